@@ -1,0 +1,107 @@
+import type { Answer, Call, Sent } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
+import type { CallName, Calls } from '../contract/calls.ts';
+import type { Problem } from '../contract/problems.ts';
+
+/** An answer that is not a success. Its text is the status, a colon, a space and the body as it came. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds to wait before trying again, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: string, statusText: string, retryAfter: number | null) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = readProblem(body, statusText);
+    this.retryAfter = retryAfter;
+  }
+}
+
+type SignedOutListener = () => void;
+let onSignedOut: SignedOutListener = () => {};
+
+/** Sets who is told when a call is answered with 401: the session has ended. */
+export function listenForSignedOut(listener: SignedOutListener): void {
+  onSignedOut = listener;
+}
+
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+
+/**
+ * Makes a call of the contract: the only fetch of the browser side. Rejects with ApiError for any answer
+ * that is not a success, and with the browser's TypeError where there was none.
+ */
+export async function api<Name extends CallName>(
+  name: Name,
+  ...[sent, options]: object extends Sent<Calls[Name]>
+    ? [sent?: Sent<Calls[Name]>, options?: Options]
+    : [sent: Sent<Calls[Name]>, options?: Options]
+): Promise<Answer<Calls[Name]>> {
+  const response = await request(name, sent, options);
+  return (response.status === 204 ? undefined : await response.json()) as Answer<Calls[Name]>;
+}
+
+/** The same, where an answer's headers matter too. */
+export async function request<Name extends CallName>(
+  name: Name,
+  sent: Sent<Calls[Name]> | undefined,
+  { signal, headers }: Options = {},
+): Promise<Response> {
+  const call: Call = calls[name];
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (sent ?? {}) as {
+    params?: Record<string, number>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const response = await fetch(addressOf(call, params, query), {
+    method: call.method,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+    headers: {
+      ...headers,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && call.may !== 'anyone') onSignedOut();
+  const retryAfter = response.headers.get('Retry-After');
+  throw new ApiError(
+    response.status,
+    await response.text().catch(() => ''),
+    response.statusText,
+    retryAfter === null ? null : Number(retryAfter),
+  );
+}
+
+/** The path and query of a call. Parts of the query that are undefined are left out. */
+export function addressOf(
+  call: Call,
+  params: Record<string, number>,
+  query: Record<string, unknown>,
+): string {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function readProblem(body: string, statusText: string): Problem {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed !== null && 'message' in parsed) {
+      return parsed as Problem;
+    }
+  } catch {
+    // Not ours: a proxy's page, or nothing at all.
+  }
+  return { message: statusText || 'The server did not answer' };
+}

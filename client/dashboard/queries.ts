@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { api } from '../api.ts';
+
+/** The dashboard's filters as the address has them: a market's name, a manager's id or `unassigned`. */
+export type Filters = { market?: string; projectManagerId?: string };
+
+/** How many projects and tasks are open, under the filters. */
+export function statsQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ['/api/dashboard/stats', filters],
+    queryFn: ({ signal }) => api('readDashboardStats', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Open projects under the filters, the next hire date first. */
+export function openProjectsQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ['/api/dashboard/open-projects', filters],
+    queryFn: ({ signal }) => api('listOpenProjects', { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

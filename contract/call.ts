@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+
+import type { Permission } from './permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * One call of the API, as data. The server registers its route from it, the browser's caller and the
+ * handlers are typed by it, and the API page is made of it.
+ *
+ * Ids in `path` stand in braces and are whole numbers from 1 to 2^53-1; anything else there is a 404.
+ */
+export type Call = {
+  readonly noun: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  readonly may: Permission;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** The JSON of a success. Without it the call answers 204, or streams. */
+  readonly answer?: Schema;
+  readonly status: 200 | 201 | 204;
+  /** The body may be larger than a form makes one: a whole project at once. */
+  readonly largeBody?: true;
+  /** A whole list that depends on nothing but the data: answered with an ETag and 304. */
+  readonly list?: true;
+  /** Answers an event stream instead of JSON. */
+  readonly stream?: true;
+};
+
+type PathIds<Path extends string> = Path extends `${string}{${infer Id}}${infer Rest}`
+  ? Id | PathIds<Rest>
+  : never;
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+/** The ids of a call's path, by name. */
+export type Params<C extends Call> = { [Id in PathIds<C['path']>]: number };
+
+/** What a handler is given: everything parsed, defaults filled in. */
+export type Parsed<C extends Call> = {
+  params: Params<C>;
+  query: C extends { query: infer Q } ? Output<Q> : Record<never, never>;
+  body: C extends { body: infer B } ? Output<B> : undefined;
+};
+
+/** What a caller sends: only the parts the call has, defaults left out. */
+export type Sent<C extends Call> = (keyof Params<C> extends never
+  ? unknown
+  : { params: Params<C> }) &
+  (C extends { query: infer Q } ? { query?: Input<Q> } : unknown) &
+  (C extends { body: infer B } ? { body: Input<B> } : unknown);
+
+/** What a success answers. */
+export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : undefined;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+import { lengths } from './limits.ts';
+import { text } from './text.ts';
+
+/** The value of the manager filter that means "no manager". */
+export const unassigned = 'unassigned';
+
+/** The dashboard's filters. Both left out means every open project. */
+export const dashboardQuery = z.object({
+  market: z.optional(text(lengths.name)),
+  projectManagerId: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(unassigned|[1-9]\d{0,15})$/, 'Must be an id or unassigned')),
+      z.transform((value) => (value === unassigned ? unassigned : Number(value))),
+    ),
+  ),
+});
+export type DashboardFilter = z.output<typeof dashboardQuery>;
+
+/** Open projects that match the filter, and their tasks that are not completed. */
+export const dashboardStats = z.object({ totalProjects: z.int(), activeTasks: z.int() });

@@ -1,0 +1,28 @@
+/** How long a text may be, counted in characters as people see them (code points). */
+export const lengths = {
+  name: 200,
+  email: 254,
+  description: 5000,
+  detail: 5000,
+  message: 5000,
+  username: 200,
+  password: 200,
+} as const;
+
+/** How many things fit into another, whichever call adds them. */
+export const counts = {
+  tasksOfProject: 200,
+  stepsOfTask: 200,
+  detailsOfStep: 500,
+  nestedCreate: 20_000,
+  skills: 50,
+} as const;
+
+/** The shortest password that is accepted. */
+export const shortestPassword = 8;
+
+/** The most hours of a task or a step. */
+export const mostHours = 100_000;
+
+/** The largest JSON body, in bytes. One nested create of 20,000 things may need more than a form does. */
+export const bodyBytes = { ordinary: 1_048_576, nestedCreate: 16_777_216 } as const;

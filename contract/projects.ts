@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+import { counts, lengths } from './limits.ts';
+import { categoryName, marketName } from './lists.ts';
+import { newTask, task } from './tasks.ts';
+import type { NewTask } from './tasks.ts';
+import { requiredText, text } from './text.ts';
+import {
+  day,
+  id,
+  percentage,
+  priority,
+  projectStatus,
+  sentDay,
+  sentProjectStatus,
+  sentTimestamp,
+  timestamp,
+} from './values.ts';
+
+/** A project as lists show it: counts and percentages are derived and never sent. */
+export const project = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.string(),
+  market: z.string(),
+  startDate: z.nullable(timestamp),
+  endDate: z.nullable(day),
+  priority,
+  status: projectStatus,
+  projectManagerId: z.nullable(id),
+  percentageComplete: percentage,
+  tasksCount: z.int(),
+  completedTasksCount: z.int(),
+  taskCompletionRate: percentage,
+  stepsCount: z.int(),
+  completedStepsCount: z.int(),
+  stepCompletionRate: percentage,
+  archivedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type Project = z.infer<typeof project>;
+
+/** A project with its tasks, each with its steps; details only where they were asked for. */
+export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) });
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+/** How much of a project to read. */
+export const projectQuery = z.object({
+  include: z.optional(z.literal('details', 'Must be details')),
+});
+
+/** A new project with everything inside it, made in one go. */
+export const newProject = z
+  .object({
+    name: requiredText(lengths.name, 'Name is required'),
+    description: z.optional(z.nullable(text(lengths.description))),
+    category: categoryName,
+    market: marketName,
+    priority: z._default(priority, 'medium'),
+    status: z._default(sentProjectStatus, 'planning'),
+    startDate: z.optional(z.nullable(sentTimestamp)),
+    endDate: z.optional(z.nullable(sentDay)),
+    projectManagerId: z.optional(z.nullable(id)),
+    tasks: z._default(
+      z
+        .array(newTask, 'Must be a list of tasks')
+        .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`)),
+      [],
+    ),
+  })
+  .check(
+    z.refine((sent) => thingsIn(sent.tasks) <= counts.nestedCreate, {
+      error: `At most ${counts.nestedCreate.toLocaleString('en-US')} tasks, steps and details at once`,
+      path: ['tasks'],
+    }),
+  );
+export type NewProject = z.output<typeof newProject>;
+export type NewProjectForm = z.input<typeof newProject>;
+
+export const noSuchManager = 'No such project manager';
+export const managerInactive = 'This project manager is inactive';
+export const viewersManageNothing = 'A viewer cannot manage a project';
+export const noSuchPerson = 'No such person';
+export const personInactive = 'This person is inactive';
+
+function thingsIn(tasks: NewTask[]): number {
+  let things = tasks.length;
+  for (const { steps } of tasks) {
+    things += steps.length;
+    for (const { details } of steps) things += details.length;
+  }
+  return things;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+// C0 controls except tab, line feed and carriage return: no field of ours has a use for them, and
+// neither XML nor PostgreSQL stores them.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** The number of characters of a text as people count them: code points, not UTF-16 units. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Text that may be blank: trimmed, at most `max` characters, storable on every engine. */
+export function text(max: number) {
+  return storable(z.string({ error: 'Must be text' }), max);
+}
+
+/** Text that must say something; `message` is what the form shows when it does not. */
+export function requiredText(max: number, message: string) {
+  const given = z.string({
+    error: (issue) =>
+      issue.input === undefined || issue.input === null ? message : 'Must be text',
+  });
+  return storable(given, max).check(z.minLength(1, message));
+}
+
+/** Text that nobody may change on the way, blanks included: a password. */
+export function verbatimText(max: number, message: string) {
+  return z
+    .string({ error: message })
+    .check(z.minLength(1, message), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max));
+}
+
+const wellFormedMessage = 'Contains characters that cannot be stored';
+
+function isWellFormed(value: string): boolean {
+  return value.isWellFormed() && !controls.test(value);
+}
+
+function atMost(max: number) {
+  // A text of at most `max` UTF-16 units cannot have more code points: only longer ones are counted.
+  return z.refine<string>(
+    (value) => value.length <= max || characters(value) <= max,
+    `Must be at most ${max.toLocaleString('en-US')} characters`,
+  );
+}
+
+function storable(given: z.ZodMiniString, max: number) {
+  return given
+    .check(z.trim(), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max))
+    .register(z.globalRegistry, { maxLength: max });
+}

@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+
+import { calls } from '../contract/calls.ts';
+import type { Config } from './config.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
+import type { Database } from './db/database.ts';
+import { readLog, settledPosition } from './db/log.ts';
+import type { Env } from './http/env.ts';
+import { refusalOf } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { health } from './http/health.ts';
+import { keptAnswers } from './http/kept-answers.ts';
+import { readPage, servePages } from './http/pages.ts';
+import { registerCalls } from './http/register.ts';
+import type { Handlers } from './http/register.ts';
+import { requestLog } from './http/request-log.ts';
+import { sameOriginWrites } from './http/same-origin.ts';
+import { listRoutes } from './lists/routes.ts';
+import { createFeed } from './live/feed.ts';
+import { liveRoutes } from './live/routes.ts';
+import { createStreams } from './live/streams.ts';
+import { managerRoutes } from './managers/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
+import { authenticate } from './sessions/authenticate.ts';
+import { sessionCookie } from './sessions/cookie.ts';
+import { validSids } from './sessions/queries.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { stepRoutes } from './steps/routes.ts';
+
+const builtPages = fileURLToPath(new URL('../dist', import.meta.url));
+
+type Parts = {
+  config: Config;
+  database: Database;
+  log: Logger;
+  /** The clock, ISO 8601 in UTC. */
+  now?: () => string;
+};
+
+/** The whole server, ready for requests; `main.ts` gives it a port, tests call `app.request`. */
+export async function createApp(parts: Parts) {
+  const { config, database, log, now = () => new Date().toISOString() } = parts;
+  const state = { draining: false };
+  const base = { database, db: database.read, now };
+  const feed = await createFeed(
+    (after, most) => readLog(database, after, most),
+    () => settledPosition(database),
+  );
+  const streams = createStreams(feed, (sids) => validSids(base, sids));
+  const hear = (topic: string) => (topic === 'sessions' ? void streams.endInvalid() : feed.wake());
+  if (database.engine === 'sqlite') database.announce = async (topic) => hear(topic);
+
+  const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
+  const handlers: Handlers = {
+    ...sessionRoutes(cookie, config.session),
+    ...projectRoutes,
+    ...stepRoutes,
+    ...dashboardRoutes,
+    ...listRoutes,
+    ...managerRoutes,
+    ...peopleRoutes,
+    ...messageRoutes,
+    ...liveRoutes(feed, streams),
+  };
+
+  const page = readPage(builtPages);
+  const app = new Hono<Env>();
+  app.onError((error, c) => refuse(c, error));
+  app.use(securityHeaders(page?.inlineScripts ?? [], config.publicUrl));
+  health(app, database, () => state.draining);
+  app.use(requestLog(log, config.trustedProxies));
+  app.use(async (c, next) => {
+    await next();
+    if (state.draining) c.header('Connection', 'close');
+  });
+  if (config.metricsToken) {
+    const { createMetrics } = await import('./http/metrics.ts');
+    const metrics = createMetrics(streams.count);
+    app.use(metrics.measure);
+    metrics.serve(app, config.metricsToken);
+  }
+  app.use('/api/*', sameOriginWrites(config.publicUrl));
+  app.use('/api/*', authenticate(base, cookie, config.session));
+  registerCalls(app, handlers, keptAnswers(database));
+  app.all('/api/*', (c) => unknownCall(c));
+  app.get('/metrics', (c) => c.json({ message: 'Not found' }, 404));
+  servePages(app, builtPages, page);
+
+  return {
+    app,
+    /** What another process announced through the database. */
+    hear,
+    /** From here on this server asks not to be sent anything new. */
+    drain: () => {
+      state.draining = true;
+      streams.close();
+    },
+    close: () => {
+      streams.close();
+      feed.close();
+    },
+  };
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+function refuse(c: Context<Env>, error: unknown): Response {
+  const { status, body, retryAfter, fault } = refusalOf(error);
+  if (fault) c.set('fault', error);
+  c.header('Cache-Control', 'no-store');
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  return c.json(body, status as 400);
+}
+
+const patterns = Object.values(calls).map(({ path, method }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** A path that no call has is a 404, a path whose call has another method a 405; always JSON. */
+function unknownCall(c: Context<Env>): Response {
+  const methods = patterns
+    .filter(({ pattern }) => pattern.test(c.req.path))
+    .map((call) => call.method);
+  c.header('Cache-Control', 'no-store');
+  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404);
+  c.header('Allow', methods.join(', '));
+  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405);
+}

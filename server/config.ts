@@ -1,0 +1,109 @@
+import { BlockList, isIP } from 'node:net';
+
+import * as z from 'zod/mini';
+
+/** A setting that cannot be used. The message names it and says what it should be. */
+export class BadSetting extends Error {
+  override name = 'BadSetting';
+}
+
+const wholeNumber = (from: number, to: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, `must be a whole number from ${from} to ${to}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(from, `must be a whole number from ${from} to ${to}`),
+          z.maximum(to, `must be a whole number from ${from} to ${to}`),
+        ),
+    ),
+  );
+
+const url = (protocols: RegExp, message: string) =>
+  z.string().check(z.refine((value) => URL.canParse(value) && protocols.test(value), message));
+
+const environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber(0, 65535), 3000),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?:/, 'must be an address like postgres://user@host/database'),
+  ),
+  PRIMARY_MANAGER_USERNAME: z._default(z.string(), 'admin'),
+  PRIMARY_MANAGER_PASSWORD: z.optional(z.string()),
+  PUBLIC_URL: z.optional(url(/^https?:/, 'must be an address like https://waymark.example.org')),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['debug', 'info', 'warn', 'error', 'silent'],
+      'must be debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  SESSION_IDLE_DAYS: z._default(wholeNumber(1, 365), 7),
+  SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
+  DRAIN_MS: z._default(wholeNumber(0, 8000), 0),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  primaryManager: { username: string; password: string | undefined };
+  publicUrl: URL | undefined;
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  metricsToken: string | undefined;
+  session: { idleDays: number; maxDays: number };
+  drainMs: number;
+};
+
+/** Reads the settings from the environment. An empty one counts as not set. Throws BadSetting. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}`);
+  }
+  const set = parsed.data;
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    primaryManager: {
+      username: set.PRIMARY_MANAGER_USERNAME,
+      password: set.PRIMARY_MANAGER_PASSWORD,
+    },
+    publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL) : undefined,
+    trustedProxies: proxies(set.TRUST_PROXY),
+    logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
+    session: { idleDays: set.SESSION_IDLE_DAYS, maxDays: set.SESSION_MAX_DAYS },
+    drainMs: set.DRAIN_MS,
+  };
+}
+
+function proxies(list: string): BlockList {
+  const trusted = new BlockList();
+  for (const entry of list.split(',').map((part) => part.trim())) {
+    if (entry === '') continue;
+    const [address = '', bits] = entry.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const widest = family === 'ipv6' ? 128 : 32;
+    const prefix = bits === undefined ? widest : Number(bits);
+    if (!isIP(address) || !Number.isInteger(prefix) || prefix < 0 || prefix > widest) {
+      throw new BadSetting(
+        `TRUST_PROXY must be addresses or ranges like 10.0.0.0/8, separated by commas; "${entry}" is not one`,
+      );
+    }
+    trusted.addSubnet(address, prefix, family);
+  }
+  return trusted;
+}

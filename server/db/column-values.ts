@@ -1,0 +1,39 @@
+import type { KyselyPlugin, UnknownRow } from 'kysely';
+
+// One name for one thing: a column's name tells its kind in every table.
+const booleans = new Set([
+  'isActive',
+  'isPrimary',
+  'isCompleted',
+  'completedAutomatically',
+  'hasPhoto',
+]);
+const json = new Set(['skills', 'steps', 'assigneeRoles', 'taskTemplates', 'fields', 'sess']);
+
+/**
+ * Makes rows of both engines alike: SQLite's 0 and 1 become booleans, JSON text is parsed.
+ * Writing needs no counterpart: JSON is encoded by the command, booleans by the SQLite adapter.
+ */
+export function columnValues(): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const first = result.rows[0];
+      if (first) convert(result.rows, Object.keys(first));
+      return result;
+    },
+  };
+}
+
+function convert(rows: UnknownRow[], columns: string[]): void {
+  for (const column of columns) {
+    if (booleans.has(column)) {
+      for (const row of rows) if (typeof row[column] === 'number') row[column] = row[column] === 1;
+    } else if (json.has(column)) {
+      for (const row of rows) {
+        const text = row[column];
+        if (typeof text === 'string') row[column] = JSON.parse(text);
+      }
+    }
+  }
+}

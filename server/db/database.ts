@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from './tables.ts';
+
+/** What is announced between processes: that the log has grown, or that sessions have ended. */
+export type Topic = 'log' | 'sessions';
+
+/** An open database of either engine. */
+export type Database = {
+  engine: 'sqlite' | 'postgres';
+  /** Reads what is committed. */
+  read: Kysely<Tables>;
+  /** Where transactions are opened; nothing else writes through it. */
+  write: Kysely<Tables>;
+  /**
+   * Tells every process on this database, after a commit, that there is something new.
+   * On SQLite there is one process: `app.ts` puts its own listener here.
+   */
+  announce: (topic: Topic) => Promise<void>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,26 @@
+import type { Ctx } from '../ctx.ts';
+import type { NewRow, Tables } from './tables.ts';
+
+// Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
+const chunk = 200;
+
+/** Inserts rows of one table and returns their ids, in the order of the rows. */
+export async function insertMany<Table extends keyof Tables & TableWithIds>(
+  { db }: Ctx,
+  table: Table,
+  rows: NewRow<Table>[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < rows.length; start += chunk) {
+    const inserted = await db
+      .insertInto(table as TableWithIds)
+      .values(rows.slice(start, start + chunk) as never)
+      .returning('id')
+      .execute();
+    // Ids are given in the order of the rows; the order of `returning` is not promised.
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  return ids;
+}
+
+type TableWithIds = 'tasks' | 'taskSteps' | 'stepDetails';

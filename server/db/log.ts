@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Action, Change, Entity } from '../../contract/live.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/*
+ * The activity log is the spine: live streams resume from its positions, lists build their ETag on it.
+ *
+ * All rows of one transaction share a position. On SQLite it is the next number. On PostgreSQL
+ * transactions commit in another order than they take numbers, so the position is the transaction's id,
+ * and everything below the oldest transaction still running (the horizon) can no longer change.
+ */
+
+/** What a command records with its change. `name` is the thing's name as it is now. */
+export type RecordedChange = {
+  entity: Entity;
+  id: number;
+  name: string;
+  action: Action;
+  projectId?: number;
+  fields?: Record<string, { before: unknown; after: unknown }>;
+};
+
+type Actor = { id: number | null; name: string };
+
+/** Writes the activity rows of one transaction. Called by `transaction` alone. */
+export async function record(
+  trx: Kysely<Tables>,
+  engine: Database['engine'],
+  changes: RecordedChange[],
+  actor: Actor,
+  now: string,
+): Promise<void> {
+  const position = await nextPosition(trx, engine);
+  await trx
+    .insertInto('activity')
+    .values(
+      changes.map((change) => ({
+        position,
+        action: change.action,
+        entityType: change.entity,
+        entityId: change.id,
+        entityName: change.name,
+        projectId: change.projectId ?? null,
+        projectManagerId: actor.id,
+        projectManagerName: actor.name,
+        fields: JSON.stringify(change.fields ?? null),
+        createdAt: now,
+      })),
+    )
+    .execute();
+}
+
+async function nextPosition(trx: Kysely<Tables>, engine: Database['engine']): Promise<number> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ position: number }>`
+      select pg_current_xact_id()::text::bigint as position`.execute(trx);
+    return rows[0]?.position ?? 0;
+  }
+  const { top } = await trx
+    .selectFrom('activity')
+    .select((eb) => eb.fn.max('position').as('top'))
+    .executeTakeFirstOrThrow();
+  return (top ?? 0) + 1;
+}
+
+/** A piece of the log: one entry per position, and how far it is settled. */
+export type LogPiece = {
+  entries: { position: number; changes: Change[] }[];
+  /** Nothing will appear any more at or below this position. */
+  settled: number;
+  /** There was more than `most` rows: the reader has missed something. */
+  overflow: boolean;
+};
+
+/** Reads what the log has after a settled position, at most `most` rows. */
+export async function readLog(
+  { engine, read }: Database,
+  after: number,
+  most: number,
+): Promise<LogPiece> {
+  const rows = await read
+    .selectFrom('activity')
+    .select([
+      'position',
+      'entityType',
+      'entityId',
+      'projectId',
+      'action',
+      horizon(engine).as('horizon'),
+    ])
+    .where('position', '>', after)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(most + 1)
+    .execute();
+  const entries: LogPiece['entries'] = [];
+  let settled = after;
+  for (const row of rows.slice(0, most)) {
+    let entry = entries.at(-1);
+    if (entry?.position !== row.position)
+      entries.push((entry = { position: row.position, changes: [] }));
+    entry.changes.push({
+      entity: row.entityType,
+      id: row.entityId,
+      action: row.action,
+      ...(row.projectId !== null && { projectId: row.projectId }),
+    });
+    if (row.position < row.horizon) settled = row.position;
+  }
+  return { entries, settled, overflow: rows.length > most };
+}
+
+/** The position from which a new listener misses nothing that is not yet visible. */
+export async function settledPosition({ engine, read }: Database): Promise<number> {
+  const { top } = await read
+    .selectFrom('activity')
+    .select((eb) => eb.fn.max('position').as('top'))
+    .where('position', '<', horizon(engine))
+    .executeTakeFirstOrThrow();
+  return top ?? 0;
+}
+
+/**
+ * Names the state of all logged data: equal tokens mean that nothing was committed in between.
+ * Beside the settled part it names what is visible above the horizon, where order is still open.
+ */
+export async function logToken({ engine, read }: Database): Promise<string> {
+  if (engine === 'sqlite') {
+    const row = await read
+      .selectFrom('activity')
+      .select((eb) => eb.fn.max('position').as('top'))
+      .executeTakeFirstOrThrow();
+    return String(row.top ?? 0);
+  }
+  const { rows } = await sql<{ settled: number; recent: string | null }>`
+    with h as (select ${horizon(engine)} as xmin)
+    select
+      (select coalesce(max(position), 0) from activity, h where position < h.xmin) as settled,
+      (select string_agg(distinct position::text, '.') from activity, h where position >= h.xmin) as recent
+  `.execute(read);
+  const row = rows[0];
+  return row?.recent ? `${row.settled}.${row.recent}` : String(row?.settled ?? 0);
+}
+
+/**
+ * A log that came from another PostgreSQL cluster has that cluster's transaction ids. Where they are
+ * ahead of this one's, its entries become history below every position that is still to come.
+ * Runs at start, with the migrations.
+ */
+export async function adoptForeignLog(trx: Kysely<Tables>): Promise<void> {
+  await trx
+    .updateTable('activity')
+    .set({ position: 0 })
+    .where('position', '>=', sql<number>`pg_current_xact_id()::text::bigint`)
+    .execute();
+}
+
+// On SQLite a committed row is a settled row: the one writer commits in order.
+function horizon(engine: Database['engine']) {
+  return engine === 'postgres'
+    ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+    : sql<number>`9007199254740991`;
+}

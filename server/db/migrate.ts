@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Database } from './database.ts';
+import { adoptForeignLog } from './log.ts';
+import { migrations as allMigrations } from './migrations/all.ts';
+import type { Migration } from './migrations/all.ts';
+import { columnTypes } from './migrations/column-types.ts';
+import type { Tables } from './tables.ts';
+
+/** The database was used by a newer Waymark than this one. */
+export class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+}
+
+// Any number will do, as long as every version of the program takes the same.
+const advisoryLock = 7_392_615;
+
+/**
+ * Brings the schema up to date. Each step is one transaction together with the note that it ran, under a
+ * lock that lets only one process at a time look: killed at any point, the next start goes on.
+ * Throws NewerDatabase when the database knows a step that this code does not.
+ */
+export async function migrate(
+  { engine, write }: Database,
+  migrations: Migration[] = allMigrations,
+): Promise<void> {
+  let finished = false;
+  while (!finished) {
+    finished = await write.transaction().execute(async (trx) => {
+      if (engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
+      const next = await nextMigration(trx, engine, migrations);
+      if (!next) {
+        if (engine === 'postgres') await adoptForeignLog(trx);
+        return true;
+      }
+      await next.up(trx as unknown as Kysely<unknown>, columnTypes(engine));
+      const appliedAt = new Date().toISOString();
+      await trx.insertInto('migrations').values({ name: next.name, appliedAt }).execute();
+      return false;
+    });
+  }
+}
+
+async function nextMigration(
+  trx: Kysely<Tables>,
+  engine: Database['engine'],
+  migrations: Migration[],
+): Promise<Migration | undefined> {
+  const type = columnTypes(engine);
+  await trx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', type.text, (c) => c.primaryKey())
+    .addColumn('appliedAt', type.text, (c) => c.notNull())
+    .modifyEnd(type.tableEnd)
+    .execute();
+  const applied = await trx.selectFrom('migrations').select('name').execute();
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = applied.find(({ name }) => !known.has(name));
+  if (unknown) {
+    throw new NewerDatabase(
+      `The database is newer than this program (it has "${unknown.name}"). ` +
+        'Start the newer version again, or restore a backup from before the upgrade.',
+    );
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.find(({ name }) => !done.has(name));
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+import * as firstSchema from './0001-first-schema.ts';
+import type { ColumnTypes } from './column-types.ts';
+
+/** A step of the schema, forward only. */
+export type Migration = {
+  name: string;
+  up: (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>;
+};
+
+/** All steps in the order in which they run. */
+export const migrations: Migration[] = [{ name: '0001-first-schema', up: firstSchema.up }];

@@ -1,0 +1,79 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { sql } from 'kysely';
+
+import type { Database } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** The database cannot be used; the message says why and what to do. */
+export class DatabaseUnusable extends Error {
+  override name = 'DatabaseUnusable';
+}
+
+type Where = { databaseUrl: string | undefined; dataDir: string };
+
+/** Opens what the settings name: a PostgreSQL database, or the file in the data folder. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Where,
+  onProblem: (error: Error) => void,
+): Promise<Database> {
+  if (!databaseUrl) return openFile(dataDir);
+  const database = openPostgres(databaseUrl, onProblem);
+  try {
+    await checkPostgres(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    if (error instanceof DatabaseUnusable) throw error;
+    throw new DatabaseUnusable(
+      `DATABASE_URL: the database cannot be reached (${reason(error)}). Is it running, and are the address and password right?`,
+    );
+  }
+}
+
+function openFile(dataDir: string): Database {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return openSqlite(join(folder, 'waymark.db'));
+  } catch (error) {
+    throw new DatabaseUnusable(
+      `DATA_DIR: ${folder} cannot be used (${reason(error)}). It must be a folder this user may write to.`,
+    );
+  }
+}
+
+const mustBe: Record<string, string> = {
+  server_encoding: 'UTF8',
+  fsync: 'on',
+  full_page_writes: 'on',
+};
+
+/** What has been acknowledged must survive a power cut: a database set up otherwise is refused. */
+async function checkPostgres({ read }: Database): Promise<void> {
+  const names = [...Object.keys(mustBe), 'synchronous_commit', 'server_version_num'];
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in (${sql.join(names)})`.execute(read);
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  for (const [name, value] of Object.entries(mustBe)) {
+    if (settings.get(name) !== value) {
+      throw new DatabaseUnusable(
+        `DATABASE_URL: PostgreSQL's ${name} is "${settings.get(name)}", it must be "${value}".`,
+      );
+    }
+  }
+  if (settings.get('synchronous_commit') === 'off') {
+    throw new DatabaseUnusable(`DATABASE_URL: PostgreSQL's synchronous_commit must not be "off".`);
+  }
+  if (Number(settings.get('server_version_num')) < 150_000) {
+    throw new DatabaseUnusable('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return message || code || 'no reason given';
+}

@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+import { columnValues } from './column-values.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const int8 = 20;
+const channel = 'waymark';
+
+// Ids and counts stay below 2^53, so they are plain numbers here as they are on SQLite.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle
+ * connection is dropped, and a call that meets it answers 503.
+ *
+ * `onProblem` hears of connections that broke while nobody used them.
+ */
+export function openPostgres(url: string, onProblem: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    application_name: 'waymark',
+    connectionTimeoutMillis: 4000,
+    query_timeout: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onProblem);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [columnValues()],
+  });
+  return {
+    engine: 'postgres',
+    read: db,
+    write: db,
+    announce: async (topic) => {
+      await pool.query('select pg_notify($1, $2)', [channel, topic]);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Listens for what other processes announce, on a connection of its own that is opened again whenever
+ * it breaks. `onConnect` runs after every (re)connection, since announcements may have been missed.
+ * Resolves when the first connection stands; the result stops listening.
+ */
+export async function listen(
+  url: string,
+  heard: { onTopic: (topic: string) => void; onConnect: () => void },
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'waymark listener',
+      connectionTimeoutMillis: 4000,
+      keepAlive: true,
+    });
+    const again = () => {
+      if (stopped || client !== fresh) return;
+      client = undefined;
+      fresh.end().catch(() => {});
+      retry = setTimeout(() => connect().catch(again), 1000);
+    };
+    client = fresh;
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', (notice) => heard.onTopic(notice.payload ?? ''));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      heard.onConnect();
+    } catch {
+      again();
+    }
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,89 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+
+import { Kysely, SqliteDialect } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+import { columnValues } from './column-values.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Opens the SQLite file, made if there is none: one connection that writes and one that reads what is
+ * committed, so that a reader never waits for a transaction.
+ *
+ * Durable: `synchronous=FULL` is set explicitly, since an acknowledged write must survive a power cut.
+ */
+export function openSqlite(file: string): Database {
+  const writer = connect(file);
+  const reader = connect(file, true);
+  const write = kysely(writer);
+  const read = kysely(reader);
+  return {
+    engine: 'sqlite',
+    read,
+    write,
+    announce: async () => {},
+    close: async () => {
+      writer.exec('pragma optimize');
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+function connect(file: string, readOnly = false): DatabaseSync {
+  const connection = new DatabaseSync(file, {
+    readOnly,
+    timeout: 5000,
+    enableForeignKeyConstraints: true,
+  });
+  if (!readOnly) {
+    connection.exec('pragma journal_mode = wal');
+    connection.exec('pragma synchronous = full');
+  }
+  connection.exec('pragma cache_size = -65536');
+  connection.exec('pragma mmap_size = 268435456');
+  return connection;
+}
+
+function kysely(connection: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adapter(connection) }),
+    plugins: [columnValues()],
+  });
+}
+
+// Lists of ids of any length make ever new statements: only so many are kept.
+const mostStatements = 500;
+
+/** Node's SQLite as Kysely expects it, with prepared statements kept. */
+function adapter(connection: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      // Taking the write lock at the start is what keeps a transaction from failing half-way
+      // when another process (administration) writes too.
+      const statement = wrap(connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (kept.size >= mostStatements) kept.delete(kept.keys().next().value ?? '');
+      kept.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+}

@@ -1,0 +1,262 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+
+import type { Action, Entity } from '../../contract/live.ts';
+import type { Role } from '../../contract/permissions.ts';
+import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+
+/*
+ * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
+ * ISO 8601 texts in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is read parsed and written
+ * as text (`columnValues` in column-values.ts).
+ */
+
+/** Read as `T`, written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+
+/** What rows that people edit carry. */
+type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
+
+export type ProjectsTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  category: string;
+  market: string;
+  startDate: string | null;
+  endDate: string | null;
+  priority: Priority;
+  status: ProjectStatus;
+  projectManagerId: number | null;
+  archivedAt: string | null;
+  /** The status to return to when an archived project is restored. */
+  statusBeforeArchive: ProjectStatus | null;
+  percentageComplete: number;
+  tasksCount: number;
+  completedTasksCount: number;
+  stepsCount: number;
+  completedStepsCount: number;
+};
+
+export type TasksTable = Edited & {
+  id: Generated<number>;
+  projectId: number;
+  title: string;
+  description: string | null;
+  assigneeId: number | null;
+  status: WorkStatus;
+  priority: Priority;
+  estimatedHours: number;
+  completedAutomatically: Generated<boolean>;
+  order: number;
+  /** The exact share, from 0 to 1, that the project's mean is made of. */
+  share: number;
+  percentageComplete: number;
+  stepsCount: number;
+  completedStepsCount: number;
+};
+
+export type TaskStepsTable = Edited & {
+  id: Generated<number>;
+  taskId: number;
+  name: string;
+  description: string | null;
+  order: number;
+  estimatedHours: number;
+  dueDate: string | null;
+  isCompleted: boolean;
+  status: WorkStatus;
+  percentageComplete: number;
+  detailsCount: number;
+  completedDetailsCount: number;
+};
+
+export type StepDetailsTable = Edited & {
+  id: Generated<number>;
+  taskStepId: number;
+  text: string;
+  completion: number;
+  order: number;
+};
+
+export type SlideBarsTable = Edited & {
+  id: Generated<number>;
+  taskStepId: number;
+  name: string;
+  description: string | null;
+  value: number;
+  order: number;
+};
+
+export type PeopleTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  email: string | null;
+  emailKey: string | null;
+  role: string | null;
+  department: string | null;
+  skills: Json<string[]>;
+  isActive: Generated<boolean>;
+};
+
+export type PersonTaskStepsTable = {
+  id: Generated<number>;
+  personId: number;
+  taskStepId: number;
+  status: WorkStatus;
+  progress: number;
+  startedAt: string | null;
+  completedAt: string | null;
+  createdAt: string;
+};
+
+export type ProjectManagersTable = Edited & {
+  id: Generated<number>;
+  username: string;
+  usernameKey: string;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  isActive: Generated<boolean>;
+  /** True on exactly one account. */
+  isPrimary: Generated<boolean>;
+  lastLogin: string | null;
+};
+
+/** An entry of the list of categories or of markets; `nameKey` is what may not occur twice. */
+export type ListTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  nameKey: string;
+  description: string | null;
+};
+
+export type TaskTemplatesTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  category: string | null;
+  priority: Priority;
+  estimatedHours: number;
+  steps: Json<unknown[]>;
+  assigneeRoles: Json<string[]>;
+};
+
+export type ProjectTemplatesTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  description: string | null;
+  category: string | null;
+  market: string | null;
+  priority: Priority;
+  estimatedDuration: number;
+  taskTemplates: Json<unknown[]>;
+};
+
+export type MessageTemplatesTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  content: string;
+  description: string | null;
+  isActive: Generated<boolean>;
+};
+
+export type SlidesTable = {
+  id: Generated<number>;
+  title: string;
+  /** The people exactly as they were sent: JSON text. */
+  people: string;
+  messageTemplate: string;
+  complianceNumber: string;
+  hasPhoto: boolean;
+  photoId: number | null;
+  fileId: number | null;
+  fileName: string;
+  projectId: number | null;
+  projectManagerId: number | null;
+  createdAt: string;
+};
+
+/** Bytes of photos and generated files. One backup holds everything. */
+export type FilesTable = {
+  id: Generated<number>;
+  contentType: string;
+  sha256: string;
+  bytes: Uint8Array;
+  createdAt: string;
+};
+
+export type ActivityTable = {
+  id: Generated<number>;
+  /** Where this stands in the log that streams resume from (log.ts). */
+  position: number;
+  action: Action;
+  entityType: Entity;
+  entityId: number;
+  /** The name as it was then. */
+  entityName: string;
+  projectId: number | null;
+  /** Who did it; no reference, since the log outlives accounts. */
+  projectManagerId: number | null;
+  projectManagerName: string;
+  /** Changed fields with their values before and after. */
+  fields: Json<Record<string, { before: unknown; after: unknown }> | null>;
+  createdAt: string;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the token in the cookie. */
+  sid: string;
+  sess: Json<{ signedInAt: string }>;
+  expire: string;
+  managerId: number;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string;
+  address: string;
+};
+
+/** Failed sign-ins per account and address, shared by all servers. */
+export type SignInAttemptsTable = {
+  key: string;
+  attempts: number;
+  since: string;
+};
+
+export type IdempotencyKeysTable = {
+  key: string;
+  bodyHash: string;
+  status: number;
+  answer: string;
+  createdAt: string;
+};
+
+export type MigrationsTable = { name: string; appliedAt: string };
+
+export type Tables = {
+  projects: ProjectsTable;
+  tasks: TasksTable;
+  taskSteps: TaskStepsTable;
+  stepDetails: StepDetailsTable;
+  slideBars: SlideBarsTable;
+  people: PeopleTable;
+  personTaskSteps: PersonTaskStepsTable;
+  projectManagers: ProjectManagersTable;
+  categories: ListTable;
+  markets: ListTable;
+  taskTemplates: TaskTemplatesTable;
+  projectTemplates: ProjectTemplatesTable;
+  messageTemplates: MessageTemplatesTable;
+  slides: SlidesTable;
+  files: FilesTable;
+  activity: ActivityTable;
+  sessions: SessionsTable;
+  signInAttempts: SignInAttemptsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  migrations: MigrationsTable;
+};
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '../ctx.ts';
+import { record } from './log.ts';
+import type { RecordedChange } from './log.ts';
+
+/** A ctx whose `db` is an open transaction; `changes` is what it will record. */
+export type WritingCtx = Ctx & { changes: RecordedChange[] };
+
+// Two transactions that meet on PostgreSQL: one is undone by the engine and may simply run again.
+const retryable = new Set(['40001', '40P01']);
+const mostTries = 4;
+
+/**
+ * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
+ * is announced to every process; a rollback announces nothing. Inside another transaction it joins that
+ * one. `work` may run more than once, so it does nothing but talk to the database through its ctx.
+ */
+export async function transaction<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>): Promise<T> {
+  if (ctx.changes) return work(ctx as WritingCtx);
+  const { result, changes } = await attempt(ctx, work, 1);
+  if (changes.length > 0) await ctx.database.announce('log').catch(() => {});
+  return result;
+}
+
+async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries: number) {
+  try {
+    return await commit(ctx, work);
+  } catch (error) {
+    if (tries >= mostTries || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+    return attempt(ctx, work, tries + 1);
+  }
+}
+
+async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
+  const changes: RecordedChange[] = [];
+  const result = await ctx.database.write.transaction().execute(async (trx) => {
+    const done = await work({ ...ctx, db: trx, changes });
+    if (changes.length > 0) {
+      const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
+      await record(trx, ctx.database.engine, changes, actor, ctx.now());
+    }
+    return done;
+  });
+  return { result, changes };
+}
+
+/**
+ * Makes writes inside one project wait for each other, so that its counts are computed from what is
+ * there. SQLite has one writer anyway.
+ */
+export async function lockProject(ctx: WritingCtx, projectId: number): Promise<void> {
+  if (ctx.database.engine === 'sqlite') return;
+  await sql`select 1 from projects where id = ${projectId} for update`.execute(ctx.db);
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+
+import { Problem } from '../problem.ts';
+import type { Env } from './env.ts';
+
+/**
+ * Reads a JSON body of at most `most` bytes. Any other content type, and any content encoding, is refused
+ * before a byte is read: the server never decompresses what others send.
+ */
+export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type) || c.req.header('content-encoding')) {
+    throw new Problem('wrongType', 'Send JSON with content-type application/json, unencoded');
+  }
+  const text = await readText(c.req.raw, most);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('invalid', 'The body is not valid JSON');
+  }
+}
+
+async function readText(request: Request, most: number): Promise<string> {
+  const tooLarge = () =>
+    new Problem('tooLarge', `The body is larger than ${Math.floor(most / 1_048_576)} MB`);
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let size = 0;
+  try {
+    for await (const piece of request.body ?? []) {
+      size += piece.byteLength;
+      if (size > most) throw tooLarge();
+      text += decoder.decode(piece, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem('invalid', 'The body is not valid UTF-8');
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { HttpBindings } from '@hono/node-server';
+
+import type { Ctx } from '../ctx.ts';
+
+/** What requests carry through the layers of the app. */
+export type Env = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** The address of the browser, seen through trusted proxies. */
+    address: string;
+    ctx: Ctx;
+    /** The session's id (a hash of its token), where there is one. */
+    sid?: string;
+    /** What went wrong inside, for the log line of this request. */
+    fault?: unknown;
+  };
+};

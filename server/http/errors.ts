@@ -1,0 +1,81 @@
+import type { Problem as ProblemBody } from '../../contract/problems.ts';
+import { Problem } from '../problem.ts';
+import type { ProblemKind } from '../problem.ts';
+
+/** The one place where kinds of problems become statuses. */
+const statuses: Record<ProblemKind, number> = {
+  invalid: 400,
+  notSignedIn: 401,
+  forbidden: 403,
+  notFound: 404,
+  clash: 409,
+  stale: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  busy: 503,
+};
+
+const databaseAway = 'The database cannot be reached at the moment. Try again shortly.';
+const storageFull = 'The storage is full. Reading still works; nothing can be saved.';
+
+/** What the caller is told of an error. `fault` is set where it is ours and belongs into the log. */
+export type Refusal = {
+  status: number;
+  body: ProblemBody;
+  retryAfter?: number;
+  fault?: boolean;
+};
+
+/** Turns anything thrown into an answer that tells nothing of the inside. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Problem) {
+    const { errors, current, retryAfter } = error.more;
+    return {
+      status: statuses[error.kind],
+      body: {
+        message: error.message,
+        ...(errors && { errors }),
+        ...(current !== undefined && { current }),
+      },
+      ...(retryAfter !== undefined && { retryAfter }),
+    };
+  }
+  if (isStorageFull(error)) return { status: 507, body: { message: storageFull }, fault: true };
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { message: databaseAway }, retryAfter: 2, fault: true };
+  }
+  return {
+    status: 500,
+    body: { message: 'Something went wrong on the server. It has been noted.' },
+    fault: true,
+  };
+}
+
+// PostgreSQL: connection exceptions, shutting down or starting, too many connections, timeouts.
+const awayStates = /^(08...|57P0[123]|53300|57014|25P03)$/;
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOENT',
+]);
+const awayMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+
+function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message);
+}
+
+// SQLITE_FULL, an I/O error while writing, or a database locked by another process; PostgreSQL's disk_full.
+const sqliteFull = 13;
+
+function isStorageFull(error: unknown): boolean {
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  return (
+    code === '53100' || code === 'ENOSPC' || (errcode !== undefined && errcode % 256 === sqliteFull)
+  );
+}

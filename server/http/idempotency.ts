@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+import type { Context } from 'hono';
+
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import { Problem } from '../problem.ts';
+import type { Env } from './env.ts';
+
+const longestKey = 200;
+const keptForMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a POST with an `Idempotency-Key` happen once: whoever repeats it within 24 hours, on whichever
+ * server, gets the first answer again. The key is stored in the same transaction as what was made.
+ * Another body under the same key is a clash.
+ */
+export async function once(
+  ctx: Ctx,
+  c: Context<Env>,
+  { body, status }: { body: unknown; status: number },
+  handle: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
+  const sent = c.req.header('idempotency-key');
+  if (sent === undefined) return handle(ctx);
+  if (sent === '' || sent.length > longestKey) {
+    throw new Problem('invalid', `Idempotency-Key must have 1 to ${longestKey} characters`);
+  }
+  const key = hash([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
+  const bodyHash = hash(JSON.stringify(body));
+  return transaction(ctx, async (inside) => {
+    const { db } = inside;
+    const now = inside.now();
+    const tooOld = new Date(Date.parse(now) - keptForMs).toISOString();
+    await db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld).execute();
+    const claim = await db
+      .insertInto('idempotencyKeys')
+      .values({ key, bodyHash, status, answer: '', createdAt: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    if (claim.numInsertedOrUpdatedRows === 0n) return firstAnswer(inside, key, bodyHash);
+    const result = await handle(inside);
+    const answer = JSON.stringify(result);
+    await db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
+    return result;
+  });
+}
+
+async function firstAnswer({ db }: Ctx, key: string, bodyHash: string): Promise<unknown> {
+  const first = await db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (first.bodyHash !== bodyHash) {
+    throw new Problem('clash', 'This Idempotency-Key was used for another request');
+  }
+  return JSON.parse(first.answer);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,101 @@
+import type { Context, Hono } from 'hono';
+
+import type { Answer, Call, Parsed } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallName, Calls } from '../../contract/calls.ts';
+import { bodyBytes } from '../../contract/limits.ts';
+import { notSignedIn, refusal } from '../../contract/permissions.ts';
+import type { Ctx } from '../ctx.ts';
+import { invalid, notFound, Problem } from '../problem.ts';
+import { readJson } from './body.ts';
+import type { Env } from './env.ts';
+import { once } from './idempotency.ts';
+
+/** What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. */
+export type Handler<Name extends CallName> = (
+  ctx: Ctx,
+  request: Parsed<Calls[Name]>,
+  c: Context<Env>,
+) => Promise<Answer<Calls[Name]> | (Calls[Name] extends { stream: true } ? Response : never)>;
+
+/** Handlers by the name of their call. The app needs all of them; a noun gives some. */
+export type Handlers = { [Name in CallName]: Handler<Name> };
+
+type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
+type KeepAnswer = (
+  c: Context<Env>,
+  key: string,
+  compute: () => Promise<unknown>,
+) => Promise<Response>;
+
+/** Registers a route for every call of the contract. */
+export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: KeepAnswer): void {
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const handler: AnyHandler = handlers[name];
+    const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(call.method, path, async (c) => {
+      const ctx = c.get('ctx');
+      permit(call, ctx);
+      const request = await parse(call, c);
+      if (call.list) {
+        return keepAnswer(c, name + JSON.stringify(request), () =>
+          handler(ctx, request as never, c),
+        );
+      }
+      return answer(call, c, (inside) => handler(inside, request as never, c), request.body);
+    });
+  }
+}
+
+function permit(call: Call, { account }: Ctx): void {
+  if (call.may === 'anyone') return;
+  if (!account) throw new Problem('notSignedIn', notSignedIn);
+  const reason = refusal(call.may, account);
+  if (reason) throw new Problem('forbidden', reason);
+}
+
+async function parse(call: Call, c: Context<Env>) {
+  const params: Record<string, number> = {};
+  for (const [name, text] of Object.entries(c.req.param())) {
+    if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
+      throw notFound('Page');
+    params[name] = Number(text);
+  }
+  const query = call.query ? checked(call.query, c.req.query()) : {};
+  const body = call.body
+    ? checked(
+        call.body,
+        await readJson(c, call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary),
+      )
+    : undefined;
+  return { params, query, body };
+}
+
+function checked(schema: NonNullable<Call['body']>, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw invalid('', 'Must be a JSON object');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues
+    .slice(0, 100)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new Problem('invalid', errors[0]?.message ?? 'Invalid', { errors });
+}
+
+async function answer(
+  call: Call,
+  c: Context<Env>,
+  handle: (ctx: Ctx) => Promise<unknown>,
+  body: unknown,
+): Promise<Response> {
+  const ctx = c.get('ctx');
+  const result =
+    call.method === 'POST' && call.may !== 'anyone'
+      ? await once(ctx, c, { body, status: call.status }, handle)
+      : await handle(ctx);
+  if (result instanceof Response) return result;
+  c.header('Cache-Control', 'no-store');
+  if (call.status === 204) return c.body(null, 204);
+  return c.json(result, call.status);
+}

@@ -1,0 +1,85 @@
+import type { Feed, News } from './feed.ts';
+
+const heartbeatMs = 15_000;
+// A reader that lets this much pile up is cut off. It comes back with Last-Event-ID and misses nothing,
+// where a reader left behind would show old data as if it were new.
+const mostUnreadBytes = 65_536;
+
+type Stream = { sid: string; send: (text: string) => void; end: () => void };
+type StillValid = (sids: string[]) => Promise<Set<string>>;
+
+/** The open event streams of this process. */
+export function createStreams(feed: Feed, stillValid: StillValid) {
+  const open = new Set<Stream>();
+  const heartbeat = setInterval(beat, heartbeatMs).unref();
+  const unsubscribe = feed.subscribe((news) => {
+    const text = asEvent(news);
+    for (const stream of open) stream.send(text);
+  });
+
+  function beat(): void {
+    for (const stream of open) stream.send(': still here\n\n');
+    void endInvalid();
+  }
+
+  /** Closes the streams of sessions that have ended or whose account may no longer sign in. */
+  async function endInvalid(): Promise<void> {
+    const sids = [...new Set([...open].map(({ sid }) => sid))];
+    try {
+      const valid = await stillValid(sids);
+      for (const stream of open) if (!valid.has(stream.sid)) stream.end();
+    } catch {
+      // The database is away; the next heartbeat asks again.
+    }
+  }
+
+  return {
+    /** Opens a stream that first tells what happened after position `after`. */
+    open: async (sid: string, after: number): Promise<ReadableStream<Uint8Array>> => {
+      const encoder = new TextEncoder();
+      let stream: Stream;
+      const bytes = new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            stream = {
+              sid,
+              send: (text) => {
+                if ((controller.desiredSize ?? 0) <= 0) {
+                  open.delete(stream);
+                  controller.error(new Error('The reader of an event stream is too slow'));
+                } else controller.enqueue(encoder.encode(text));
+              },
+              end: () => {
+                open.delete(stream);
+                controller.close();
+              },
+            };
+            open.add(stream);
+          },
+          cancel: () => void open.delete(stream),
+        },
+        new ByteLengthQueuingStrategy({ highWaterMark: mostUnreadBytes }),
+      );
+      // Subscribed before the past is read: a change in between is told twice, never not at all.
+      const past = await feed.since(after);
+      stream!.send(`retry: 1000\n${asEvent(past)}`);
+      return bytes;
+    },
+    endInvalid,
+    /** Ends all streams; the browsers come back, to another server where this one stops. */
+    close: () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      for (const stream of open) stream.end();
+    },
+    count: () => open.size,
+  };
+}
+
+export type Streams = ReturnType<typeof createStreams>;
+
+/** `event: change` with the changes, or `event: reset` for a reader who may have missed some. */
+function asEvent({ resume, changes }: News): string {
+  const event = changes ? 'change' : 'reset';
+  return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: changes ?? [] })}\n\n`;
+}

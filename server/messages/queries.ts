@@ -1,0 +1,8 @@
+import type { MessageTemplate } from '../../contract/messages.ts';
+import type { Ctx } from '../ctx.ts';
+import { byName } from '../db/by-name.ts';
+
+/** All message templates, by name. */
+export async function listMessageTemplates({ db }: Ctx): Promise<MessageTemplate[]> {
+  return byName(await db.selectFrom('messageTemplates').selectAll().execute());
+}

@@ -1,0 +1,43 @@
+/** What can be wrong with a request, in the program's own words. http/errors.ts maps each to a status. */
+export type ProblemKind =
+  | 'invalid'
+  | 'notSignedIn'
+  | 'forbidden'
+  | 'notFound'
+  | 'clash'
+  | 'stale'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'tooMany'
+  | 'busy';
+
+type More = {
+  /** What is wrong with which field. */
+  errors?: { path: string; message: string }[];
+  /** The row as it is now, where a save was stale. */
+  current?: unknown;
+  /** When to try again, in seconds. */
+  retryAfter?: number;
+};
+
+/** A refusal that the caller is told about, word for word. Everything else thrown is a fault. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly kind: ProblemKind;
+  readonly more: More;
+
+  constructor(kind: ProblemKind, message: string, more: More = {}) {
+    super(message);
+    this.kind = kind;
+    this.more = more;
+  }
+}
+
+/** One field is wrong. */
+export function invalid(path: string, message: string): Problem {
+  return new Problem('invalid', message, { errors: [{ path, message }] });
+}
+
+export function notFound(thing: string): Problem {
+  return new Problem('notFound', `${thing} not found`);
+}

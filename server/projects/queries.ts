@@ -1,0 +1,32 @@
+import { rates } from '../../contract/progress.ts';
+import type { Project, ProjectDetail } from '../../contract/projects.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Row } from '../db/tables.ts';
+import { notFound } from '../problem.ts';
+import { tasksOfProject } from '../tasks/queries.ts';
+
+/** All projects, the newest first. */
+export async function listProjects({ db }: Ctx): Promise<Project[]> {
+  const rows = await db.selectFrom('projects').selectAll().orderBy('id', 'desc').execute();
+  return rows.map(toProject);
+}
+
+/** One project with its tasks and steps. Throws when there is none. */
+export async function readProject(
+  ctx: Ctx,
+  { params, query }: { params: { id: number }; query: { include?: 'details' | undefined } },
+): Promise<ProjectDetail> {
+  const row = await ctx.db
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', params.id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Project');
+  const tasks = await tasksOfProject(ctx, row.id, query.include === 'details');
+  return { ...toProject(row), tasks };
+}
+
+/** A project as the contract shows it: without what only the server remembers, with its two rates. */
+export function toProject({ statusBeforeArchive: _, ...row }: Row<'projects'>): Project {
+  return { ...row, ...rates(row) };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import { transaction } from '../db/transaction.ts';
+import { Problem } from '../problem.ts';
+
+const windowMs = 15 * 60 * 1000;
+const mostPerAccountAndAddress = 10;
+const mostPerAddress = 100;
+
+type Attempt = { username: string; address: string };
+
+/**
+ * Counts a sign-in before it is evaluated, in a transaction of its own, so that parallel guesses on
+ * several servers and a rolled-back sign-in count too. Beyond the limit it is refused until the quarter
+ * of an hour is over. Counted per account and address: nobody can lock an owner out from elsewhere.
+ */
+export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const now = ctx.now();
+  const windowStart = new Date(Date.parse(now) - windowMs).toISOString();
+  const counted = await transaction(ctx, async ({ db }) => {
+    await db.deleteFrom('signInAttempts').where('since', '<=', windowStart).execute();
+    return db
+      .insertInto('signInAttempts')
+      .values(keysOf(attempt).map(({ key }) => ({ key, attempts: 1, since: now })))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ attempts: sql`"signInAttempts"."attempts" + 1` }),
+      )
+      .returning(['key', 'attempts', 'since'])
+      .execute();
+  });
+  for (const { key, most } of keysOf(attempt)) {
+    const row = counted.find((one) => one.key === key);
+    if (row && row.attempts > most) throw tooMany(row.since, now);
+  }
+}
+
+/** A successful sign-in clears its account's count and does not weigh on its address. */
+export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const [account, address] = keysOf(attempt);
+  await ctx.db.deleteFrom('signInAttempts').where('key', '=', account.key).execute();
+  await ctx.db
+    .updateTable('signInAttempts')
+    .set({ attempts: sql`"attempts" - 1` })
+    .where('key', '=', address.key)
+    .execute();
+}
+
+// Hashed: what people type into the username field is sometimes a password.
+function keysOf({ username, address }: Attempt) {
+  return [
+    { key: hash(`${nameKey(username)}\n${address}`), most: mostPerAccountAndAddress },
+    { key: hash(address), most: mostPerAddress },
+  ] as const;
+}
+
+function tooMany(since: string, now: string): Problem {
+  const seconds = Math.max(1, Math.ceil((Date.parse(since) + windowMs - Date.parse(now)) / 1000));
+  return new Problem('tooMany', `Too many attempts. Try again in ${seconds} seconds.`, {
+    retryAfter: seconds,
+  });
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,136 @@
+import { wrongCredentials } from '../../contract/sessions.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import type { Row } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import { Problem } from '../problem.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
+import { readCurrentUser } from './queries.ts';
+import { newToken, sidOf } from './tokens.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// A session is written as seen at most once a minute: reading must not cost a write each time.
+const seenEveryMs = 60 * 1000;
+
+/** How long sessions last, in days: after the last request, and at most. */
+export type SessionDays = { idleDays: number; maxDays: number };
+
+type From = { address: string; userAgent: string };
+
+/**
+ * Signs in by username or e-mail address. Unknown account, wrong password and disabled account are one
+ * answer. Refused after too many tries. Makes a new session and returns its token.
+ */
+export async function signIn(
+  ctx: Ctx,
+  { username, password }: { username: string; password: string },
+  from: From,
+  days: SessionDays,
+): Promise<{ user: CurrentUser; token: string }> {
+  const attempt = { username, address: from.address };
+  await countAttempt(ctx, attempt);
+  const manager = await findAccount(ctx, username);
+  const { right, outdated } = await withHashing(async () => {
+    if (manager) return verifyPassword(password, manager.passwordHash);
+    await verifyNothing(password);
+    return { right: false, outdated: false };
+  });
+  if (!manager || !right || !manager.isActive) throw new Problem('notSignedIn', wrongCredentials);
+  const passwordHash = outdated ? await withHashing(() => hashPassword(password)) : undefined;
+  const token = newToken();
+  const user = await transaction(ctx, async (inside) => {
+    const now = inside.now();
+    await forgetAttempts(inside, attempt);
+    await inside.db.deleteFrom('sessions').where('expire', '<=', now).execute();
+    await inside.db
+      .insertInto('sessions')
+      .values({
+        sid: sidOf(token),
+        sess: JSON.stringify({ signedInAt: now }),
+        expire: expiry(now, now, days),
+        managerId: manager.id,
+        createdAt: now,
+        lastSeenAt: now,
+        userAgent: from.userAgent.slice(0, 500),
+        address: from.address,
+      })
+      .execute();
+    await inside.db
+      .updateTable('projectManagers')
+      .set({ lastLogin: now, ...(passwordHash && { passwordHash }) })
+      .where('id', '=', manager.id)
+      .execute();
+    return readCurrentUser({ ...inside, account: asAccount(manager) });
+  });
+  return { user, token };
+}
+
+/** Ends one session, on every server at once. A session that is gone already is no error. */
+export async function signOut(ctx: Ctx, sid: string): Promise<void> {
+  await transaction(ctx, ({ db }) => db.deleteFrom('sessions').where('sid', '=', sid).execute());
+  await ctx.database.announce('sessions').catch(() => {});
+}
+
+/** Notes that a session is in use, so that its idle time starts anew. */
+export async function touchSession(
+  ctx: Ctx,
+  sid: string,
+  session: { createdAt: string; lastSeenAt: string },
+  days: SessionDays,
+): Promise<void> {
+  const now = ctx.now();
+  if (Date.parse(now) - Date.parse(session.lastSeenAt) < seenEveryMs) return;
+  await transaction(ctx, ({ db }) =>
+    db
+      .updateTable('sessions')
+      .set({ lastSeenAt: now, expire: expiry(now, session.createdAt, days) })
+      .where('sid', '=', sid)
+      .execute(),
+  );
+}
+
+async function findAccount({ db }: Ctx, typed: string) {
+  const key = nameKey(typed);
+  const found = await db
+    .selectFrom('projectManagers')
+    .selectAll()
+    .where((eb) => eb.or([eb('usernameKey', '=', key), eb('emailKey', '=', key)]))
+    .execute();
+  return found.find(({ usernameKey }) => usernameKey === key) ?? found[0];
+}
+
+function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): Account {
+  return { id, name: username, role, isPrimary };
+}
+
+function expiry(now: string, createdAt: string, { idleDays, maxDays }: SessionDays): string {
+  const idle = Date.parse(now) + idleDays * dayMs;
+  const most = Date.parse(createdAt) + maxDays * dayMs;
+  return new Date(Math.min(idle, most)).toISOString();
+}
+
+// Each hash takes 19 MiB and 50 ms of a core: a few at a time, a short queue, and the rest is told to wait.
+const mostHashing = 2;
+const longestQueue = 20;
+let hashing = 0;
+const queue: (() => void)[] = [];
+
+async function withHashing<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing >= mostHashing) {
+    if (queue.length >= longestQueue) {
+      throw new Problem('busy', 'Too many people are signing in right now', { retryAfter: 2 });
+    }
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    hashing += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else hashing -= 1;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+
+import type { Env } from '../http/env.ts';
+
+/** The session's cookie. Under https its name makes browsers insist on Secure, this host and path /. */
+export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
+  const secure = publicUrl?.protocol === 'https:';
+  const name = secure ? '__Host-waymark' : 'waymark';
+  const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
+  return {
+    read: (c: Context<Env>) => getCookie(c, name),
+    write: (c: Context<Env>, token: string) =>
+      setCookie(c, name, token, { ...options, maxAge: maxDays * 24 * 60 * 60 }),
+    clear: (c: Context<Env>) => setCookie(c, name, '', { ...options, maxAge: 0 }),
+  };
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;

@@ -1,0 +1,73 @@
+import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+import { lengths, shortestPassword } from '../../contract/limits.ts';
+import { nameKey } from '../db/keys.ts';
+
+const argon2 = promisify(argon2Callback);
+
+// OWASP's least for argon2id: 19 MiB, two passes, one lane.
+const strength = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+
+/** Hashes a password with argon2id and a salt of its own, as a PHC string that names its parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...strength });
+  const { memory, passes, parallelism } = strength;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(nonce)}$${plain64(tag)}`;
+}
+
+/** Whether this is the password behind the hash, and whether the hash is weaker than today's. */
+export async function verifyPassword(
+  password: string,
+  hash: string,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) return { right: false, outdated: false };
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number];
+  const expected = Buffer.from(parts[5] ?? '', 'base64');
+  const tag = await argon2('argon2id', {
+    message: password,
+    nonce: Buffer.from(parts[4] ?? '', 'base64'),
+    tagLength: expected.byteLength,
+    memory,
+    passes,
+    parallelism,
+  });
+  return {
+    right: timingSafeEqual(tag, expected),
+    outdated: memory < strength.memory || passes < strength.passes,
+  };
+}
+
+let dummy: Promise<string> | undefined;
+
+/** Costs what verifying costs. Run for unknown accounts, so that the time taken tells nothing. */
+export async function verifyNothing(password: string): Promise<void> {
+  dummy ??= hashPassword(randomBytes(16).toString('hex'));
+  await verifyPassword(password, await dummy);
+}
+
+/** Why this may not be the password of the account, or null when it may. */
+export function passwordProblem(password: string, username: string): string | null {
+  const size = [...password].length;
+  if (size < shortestPassword) return `must have at least ${shortestPassword} characters`;
+  if (size > lengths.password) return `must have at most ${lengths.password} characters`;
+  if (nameKey(password) === nameKey(username)) return 'must not be the username';
+  if (commonPasswords().has(password.toLowerCase())) return 'is one of the commonest passwords';
+  return null;
+}
+
+let common: Set<string> | undefined;
+
+function commonPasswords(): Set<string> {
+  const file = new URL('common-passwords.txt', import.meta.url);
+  return (common ??= new Set(readFileSync(file, 'utf8').trim().split('\n')));
+}
+
+// PHC strings have base64 without padding.
+function plain64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}

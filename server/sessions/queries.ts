@@ -1,0 +1,56 @@
+import { managerName } from '../../contract/managers.ts';
+import { notSignedIn } from '../../contract/permissions.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import { Problem } from '../problem.ts';
+
+/** A session that is valid now, with the account as it is now. */
+export type ValidSession = { account: Account; createdAt: string; lastSeenAt: string };
+
+/**
+ * The session of a token's hash, unless it has run out or its account is no longer active. Both are part
+ * of the query: nothing depends on a clean-up having run.
+ */
+export async function findSession(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  sid: string,
+): Promise<ValidSession | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
+    .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
+    .select(['sessions.createdAt', 'lastSeenAt'])
+    .where('sid', '=', sid)
+    .where('expire', '>', now())
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { id, role, isPrimary, createdAt, lastSeenAt } = row;
+  return { account: { id, name: managerName(row), role, isPrimary }, createdAt, lastSeenAt };
+}
+
+/** Which of these sessions are still valid. */
+export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: string[]) {
+  if (sids.length === 0) return new Set<string>();
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
+    .select('sid')
+    .where('sid', 'in', sids)
+    .where('expire', '>', now())
+    .where('isActive', '=', true)
+    .execute();
+  return new Set(rows.map(({ sid }) => sid));
+}
+
+/** The signed-in account, for its own eyes. */
+export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser> {
+  const user = await db
+    .selectFrom('projectManagers')
+    .select(['id', 'username', 'email', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
+    .select(['lastLogin', 'createdAt', 'updatedAt'])
+    .where('id', '=', account?.id ?? 0)
+    .executeTakeFirst();
+  if (!user) throw new Problem('notSignedIn', notSignedIn);
+  return user;
+}
