@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+
+import { sessionQuery } from '../sessions/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { TooltipProvider } from '../ui/tooltip.tsx';
+import { keepFrameHint } from './frame-hint.ts';
+import { FullNotice } from './full-notice.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+/** The whole screen: who is here decides what there is. */
+export function App() {
+  return (
+    <TooltipProvider>
+      <Screen />
+      <ToastRegion />
+    </TooltipProvider>
+  );
+}
+
+function Screen() {
+  const session = useQuery(sessionQuery());
+  const [path] = useLocation();
+  useAfterSignOut(session.data !== undefined && session.data.user === null);
+
+  if (session.data?.user) {
+    return <SignedIn user={session.data.user} after={session.data.after} path={path} />;
+  }
+  if (session.data) return <SignedOut path={path} />;
+  if (session.isError) {
+    return (
+      <main>
+        <FullNotice
+          icon={<CloudOff aria-hidden="true" className="size-8" />}
+          title="Waymark cannot be reached"
+          action={
+            <Button tone="primary" busy={session.isFetching} onClick={() => void session.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          The server did not answer, or you are offline.
+        </FullNotice>
+      </main>
+    );
+  }
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="animate-appear-late grid min-h-dvh place-items-center"
+    >
+      <Spinner className="text-ink-faint size-6" />
+    </div>
+  );
+}
+
+/** Forgets what was read for somebody as soon as nobody is signed in, once it has left the screen. */
+function useAfterSignOut(signedOut: boolean) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    keepFrameHint(!signedOut);
+    if (!signedOut) return;
+    const [session] = sessionQuery().queryKey;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+    queryClient.getMutationCache().clear();
+  }, [queryClient, signedOut]);
+}

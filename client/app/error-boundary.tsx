@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { FullNotice } from './full-notice.tsx';
+
+/** Catches what goes wrong while a page is drawn, so that the rest of the screen stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <FullNotice
+        icon={<TriangleAlert aria-hidden="true" className="size-8" />}
+        title="This page could not be shown"
+        action={
+          <Button tone="primary" onClick={() => location.reload()}>
+            Load again
+          </Button>
+        }
+      >
+        Something went wrong on our side, or the program was updated in the meantime. Nothing that
+        you saved is lost.
+      </FullNotice>
+    );
+  }
+}

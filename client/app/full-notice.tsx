@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+import { useFrame } from '../ui/frame.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+type FullNoticeProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
+
+/** A page that only says one thing, with the way on. */
+export function FullNotice({ icon, title, action, children }: FullNoticeProps) {
+  const { headerTools } = useFrame();
+  return (
+    <>
+      <div className="flex justify-end">{headerTools}</div>
+      <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center px-6 py-12 text-center">
+        <span className="text-ink-faint mb-4">{icon}</span>
+        <PageHeading title={title} className="text-2xl font-semibold tracking-tight text-balance" />
+        <p className="text-ink-soft mt-2 mb-6 text-base">{children}</p>
+        {action}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { FolderOpen, ListTodo } from 'lucide-react';
+
+import { projectStatuses } from '../../../contract/values.ts';
+import { ProjectStatusBadge } from '../../projects/status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../../ui/table.tsx';
+
+const tones: BadgeTone[] = ['success', 'accent', 'primary', 'secondary', 'destructive', 'outline'];
+
+/** Figures, badges, bars and tables. */
+export function Data() {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <StatCard
+          label="Total Projects"
+          value={14}
+          icon={<FolderOpen aria-hidden="true" className="size-4" />}
+        />
+        <StatCard
+          label="Active Tasks"
+          value={1284}
+          href="/projects"
+          icon={<ListTodo aria-hidden="true" className="size-4" />}
+        />
+        <StatCard label="On its way" value={undefined} hint="A figure that is being fetched" />
+      </div>
+      <Card title="Badges and bars" subtitle="Words carry the meaning, tones help to find it.">
+        <div className="flex flex-wrap gap-2">
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+          {projectStatuses.map((status) => (
+            <ProjectStatusBadge key={status} status={status} />
+          ))}
+        </div>
+        <div className="mt-4 grid gap-4 sm:grid-cols-3">
+          <ProgressBar label="Progress" showLabel value={0} />
+          <ProgressBar label="Progress" showLabel value={64} size="md" />
+          <ProgressBar label="Progress" value={140} />
+        </div>
+      </Card>
+      <Card title="Open Projects" flush>
+        <Table caption="Open Projects">
+          <TableHead>
+            <Tr>
+              <Th>Project Name</Th>
+              <Th>Market</Th>
+              <Th>Projected Date</Th>
+              <Th numeric>Tasks</Th>
+              <Th className="w-44">Task Completion</Th>
+            </Tr>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ name, market, day, tasks, rate }) => (
+              <Tr key={name}>
+                <Td>
+                  <Link href="/projects" className="font-medium">
+                    {name}
+                  </Link>
+                </Td>
+                <Td label="Market">{market}</Td>
+                <Td label="Projected Date">{day}</Td>
+                <Td label="Tasks" numeric>
+                  {tasks}
+                </Td>
+                <Td label="Task Completion">
+                  <ProgressBar label={`Task completion of ${name}`} value={rate} />
+                </Td>
+              </Tr>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+    </>
+  );
+}
+
+const rows = [
+  { name: 'Ada Larsen, branch Oslo', market: 'North', day: 'Mar 4, 2026', tasks: '3/8', rate: 38 },
+  { name: 'Team Okafor', market: 'Central', day: 'Apr 17, 2026', tasks: '11/11', rate: 100 },
+  {
+    name: 'A project with a name so long that it has to be broken somewhere in a narrow window',
+    market: 'South-West',
+    day: 'Not set',
+    tasks: '0/5',
+    rate: 0,
+  },
+];

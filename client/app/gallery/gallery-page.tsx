@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { chooseTheme } from '../theme.ts';
+import { Controls } from './controls.tsx';
+import { Data } from './data.tsx';
+import { Overlays } from './overlays.tsx';
+import { States } from './states.tsx';
+
+/** Every piece of the kit in every state, for the eye. Part of development builds alone. */
+export function GalleryPage() {
+  return (
+    <>
+      <PageHeader
+        title="Kit"
+        subtitle="Every piece in every state."
+        actions={(['light', 'dark', 'system'] as const).map((choice) => (
+          <Button key={choice} onClick={() => chooseTheme(choice)}>
+            {choice}
+          </Button>
+        ))}
+      />
+      <div className="flex flex-col gap-6">
+        <Controls />
+        <Data />
+        <States />
+        <Overlays />
+      </div>
+    </>
+  );
+}

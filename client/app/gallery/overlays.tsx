@@ -1,0 +1,113 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+
+/** Dialogs, menus and toasts. */
+export function Overlays() {
+  const [form, setForm] = useState(false);
+  const [asked, setAsked] = useState(false);
+  return (
+    <Card title="Overlays">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setForm(true)}>Open dialog</Button>
+        <Button tone="danger-quiet" onClick={() => setAsked(true)}>
+          Ask first
+        </Button>
+        <Menu
+          trigger={
+            <IconButton label="More" tone="secondary">
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </IconButton>
+          }
+        >
+          <MenuLabel>This task</MenuLabel>
+          <MenuItem
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            onSelect={() => setForm(true)}
+          >
+            Edit
+          </MenuItem>
+          <MenuItem
+            icon={<Copy aria-hidden="true" className="size-4" />}
+            onSelect={() => showSuccess('Copied')}
+          >
+            Copy
+          </MenuItem>
+          <MenuItem disabled onSelect={() => {}}>
+            Not now
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            onSelect={() => setAsked(true)}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+        <Button
+          onClick={() =>
+            showSuccess('Project created successfully', {
+              link: { label: 'Open', href: '/projects' },
+            })
+          }
+        >
+          Success
+        </Button>
+        <Button onClick={() => showFailure('Failed to update task', { reason: 'Not connected' })}>
+          Failure
+        </Button>
+        <Button
+          onClick={() =>
+            showSuccess('Task deleted', {
+              undo: { label: 'Undo', onUndo: () => showSuccess('Task restored') },
+            })
+          }
+        >
+          With undo
+        </Button>
+      </div>
+      <Dialog
+        open={form}
+        onOpenChange={setForm}
+        title="Edit Project"
+        description="What everybody sees of it."
+        footer={
+          <>
+            <Button onClick={() => setForm(false)}>Cancel</Button>
+            <Button tone="primary" onClick={() => setForm(false)}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Field label="Name" required>
+            <TextInput defaultValue="Ada Larsen, branch Oslo" />
+          </Field>
+          <Field label="Description">
+            <TextArea rows={4} />
+          </Field>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Delete Project"
+        description="Are you sure you want to delete this project? This action cannot be undone."
+        confirm="Delete"
+        onConfirm={() => setAsked(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { matchPath } from './match-path.ts';
+
+test.each([
+  ['/', '/', {}],
+  ['/projects', '/projects', {}],
+  ['/projects', '/projects/', {}],
+  ['/projects/:id', '/projects/7', { id: '7' }],
+])('%s fits %s', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params);
+});
+
+test.each([
+  ['/', '/projects'],
+  ['/projects', '/'],
+  ['/projects', '/project'],
+  ['/projects/:id', '/projects'],
+  ['/projects/:id', '/projects/7/tasks'],
+  ['/projects', '/Projects'],
+])('%s does not fit %s', (pattern, path) => {
+  expect(matchPath(pattern, path)).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Backdrop } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { PlainLink } from '../ui/link.tsx';
+import { Brand, programName } from './logo.tsx';
+import { FollowContext } from './sidebar.tsx';
+
+/** The bar of narrow windows. Its button opens the sidebar as a drawer. */
+export function MobileBar({
+  note,
+  children,
+}: {
+  note: ReactNode;
+  /** The sidebar. */
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const followed = useRef(false);
+  useCloseWhenWide(setOpen);
+  const follow = () => {
+    followed.current = true;
+    setOpen(false);
+  };
+  return (
+    <header className="border-line bg-canvas sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-2 lg:hidden">
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => {
+          followed.current = false;
+          setOpen(next);
+        }}
+      >
+        <Dialog.Trigger asChild>
+          <IconButton label="Open menu" tooltip={false} ref={button}>
+            <Menu aria-hidden="true" className="size-5" />
+          </IconButton>
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <Backdrop />
+          <Dialog.Content
+            aria-modal
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // After following a link the focus belongs to the new page.
+              if (!followed.current) button.current?.focus();
+            }}
+            className="animate-drawer border-line bg-canvas shadow-overlay fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] border-r focus:outline-none"
+          >
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close menu" tooltip={false} className="absolute top-3 right-2">
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </Dialog.Close>
+            <FollowContext value={follow}>{children}</FollowContext>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      <PlainLink href="/" aria-label={`${programName}, to the dashboard`} className="rounded-md">
+        <Brand />
+      </PlainLink>
+      {note && <div className="ml-auto pr-2">{note}</div>}
+    </header>
+  );
+}
+
+/** A drawer that is open while the window grows wide would hide the sidebar that appears. */
+function useCloseWhenWide(setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64rem)');
+    const close = () => setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [setOpen]);
+}

@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+
+import { Spinner } from '../ui/spinner.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { findRoute } from './routes.tsx';
+import type { AppRoute } from './routes.tsx';
+
+/**
+ * The page of a path, fresh for every path. The place that waits stands outside what is fresh, so that
+ * the page before stays in view until the next one is there.
+ */
+export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
+  return (
+    <Suspense fallback={<Fetching />}>
+      <ErrorBoundary key={path}>
+        <PageAt path={path} visitor={visitor} />
+      </ErrorBoundary>
+    </Suspense>
+  );
+}
+
+function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
+  const found = findRoute(path, visitor);
+  if (!found) return <NotFoundPage />;
+  const { Component } = found.route.page;
+  return <Component params={found.params} />;
+}
+
+function Fetching() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="animate-appear-late grid min-h-[50dvh] place-items-center"
+    >
+      <Spinner className="text-ink-faint size-6" />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { FolderKanban, LayoutDashboard, MessageSquareText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { matchPath } from './match-path.ts';
+import type { PathParams } from './match-path.ts';
+import { page } from './page.ts';
+import type { Page } from './page.ts';
+
+/** An entry of the sidebar. Entries of a group stand together under its name. */
+export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
+
+export type AppRoute = {
+  /** The path; a segment such as `:id` stands for any. */
+  path: string;
+  for: 'signed-in' | 'signed-out';
+  page: Page;
+  entry?: SidebarEntry;
+};
+
+/** Every page of the program; the sidebar lists its entries in this order. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/',
+    for: 'signed-in',
+    page: page(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
+    entry: { label: 'Dashboard', icon: LayoutDashboard },
+  },
+  {
+    path: '/projects',
+    for: 'signed-in',
+    page: page(async () => (await import('../projects/projects-page.tsx')).ProjectsPage),
+    entry: { label: 'Projects', icon: FolderKanban },
+  },
+  {
+    path: '/projects/:id',
+    for: 'signed-in',
+    page: page(async () => (await import('../projects/project-page.tsx')).ProjectPage),
+  },
+  {
+    path: '/message-templates',
+    for: 'signed-in',
+    page: page(
+      async () => (await import('../messages/message-templates-page.tsx')).MessageTemplatesPage,
+    ),
+    entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
+  },
+  {
+    path: '/',
+    for: 'signed-out',
+    page: page(async () => (await import('../sessions/landing-page.tsx')).LandingPage),
+  },
+  {
+    path: '/auth',
+    for: 'signed-out',
+    page: page(async () => (await import('../sessions/sign-in-page.tsx')).SignInPage),
+  },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/dev/ui',
+          for: 'signed-in' as const,
+          page: page(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage),
+        },
+      ]
+    : []),
+];
+
+/** The paths on which the sidebar's group opens by itself, by the group's name. */
+export const groupPaths: Readonly<Record<string, readonly string[]>> = {
+  'LinkedIn Announcements': ['/photo-upload', '/message-templates', '/slides'],
+};
+
+/** The route of a path for visitors who are signed in, or signed out, with the path's params. */
+export function findRoute(
+  path: string,
+  visitor: AppRoute['for'],
+): { route: AppRoute; params: PathParams } | null {
+  for (const route of routes) {
+    const params = route.for === visitor ? matchPath(route.path, path) : null;
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** Fetches the code of the page behind a link, so that it is there when the link is followed. */
+export async function fetchPage(href: string, visitor: AppRoute['for']): Promise<void> {
+  const found = findRoute(href.replace(/[?#].*$/, ''), visitor);
+  // A failure shows when the page itself is opened.
+  await found?.route.page.load().catch(() => {});
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { groupAfterMove, groupAfterToggle, groupAt } from './entry-group.ts';
+import { MobileBar } from './mobile-bar.tsx';
+import { groupPaths } from './routes.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+type ShellProps = {
+  user: CurrentUser;
+  path: string;
+  /** The page of this path is still on its way. */
+  moving: boolean;
+  /** A quiet remark about the connection. */
+  note: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** The frame of every signed-in page: sidebar, or a bar with a drawer where the window is narrow. */
+export function Shell({ user, path, moving, note, onSignOut, children }: ShellProps) {
+  const inside = isInGroup(path);
+  const [kept, setGroup] = useState(() => groupAt(inside));
+  const group = groupAfterMove(kept, inside);
+  if (group !== kept) setGroup(group);
+
+  const sidebar = (
+    <Sidebar
+      user={user}
+      path={path}
+      note={note}
+      groupOpen={group.open}
+      onToggleGroup={() => setGroup(groupAfterToggle(group))}
+      onSignOut={onSignOut}
+    />
+  );
+  return (
+    <div className="min-h-dvh lg:pl-64">
+      <SkipLink />
+      <aside className="border-line fixed inset-y-0 left-0 z-20 hidden w-64 border-r lg:block">
+        {sidebar}
+      </aside>
+      <MobileBar note={note}>{sidebar}</MobileBar>
+      {moving && <Moving />}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[84rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A thin line along the top, for pages that take a moment. */
+function Moving() {
+  return (
+    <div
+      aria-hidden="true"
+      className="animate-appear-late fixed inset-x-0 top-0 z-30 h-0.5 overflow-hidden lg:left-64"
+    >
+      <div className="animate-travel bg-accent h-full w-1/3" />
+    </div>
+  );
+}
+
+/** The first thing the keyboard reaches: past the sidebar. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="bg-accent text-on-accent fixed top-2 left-2 z-60 -translate-y-16 rounded-md px-3 py-2 text-base font-medium focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+function isInGroup(path: string): boolean {
+  const heads = Object.values(groupPaths).flat();
+  return heads.some((head) => path === head || path.startsWith(`${head}/`));
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { Redirect, useSearch } from 'wouter';
+
+import type { CurrentUser } from '../../contract/sessions.ts';
+import type { ProjectStatus } from '../../contract/values.ts';
+import { ProjectStatusBadge } from '../projects/status-badge.tsx';
+import { SearchButton } from '../search/search-button.tsx';
+import { returnPath } from '../sessions/return-path.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import { FrameProvider } from '../ui/frame.tsx';
+import type { Frame } from '../ui/frame.tsx';
+import { useConnection } from './connection.ts';
+import { programName } from './logo.tsx';
+import { useNavigation, welcomeHeading } from './navigation.ts';
+import { Outlet } from './outlet.tsx';
+import { fetchPage } from './routes.tsx';
+import { Shell } from './shell.tsx';
+
+type SignedInProps = { user: CurrentUser; after: string; path: string };
+
+/** Everything there is for somebody who is signed in. */
+export function SignedIn({ user, after, path }: SignedInProps) {
+  const queryClient = useQueryClient();
+  const search = useSearch();
+  const interrupted = useConnection(after);
+  // While the next page's code is on its way, the page before stays.
+  const shownPath = useDeferredValue(path);
+  useNavigation(shownPath);
+
+  if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
+  return (
+    <FrameProvider value={frame}>
+      <Shell
+        user={user}
+        path={path}
+        moving={path !== shownPath}
+        note={interrupted ? <Reconnecting /> : null}
+        onSignOut={() => void signOut(queryClient)}
+      >
+        <Outlet path={shownPath} visitor="signed-in" />
+      </Shell>
+    </FrameProvider>
+  );
+}
+
+function Reconnecting() {
+  return (
+    <p role="status" className="animate-appear text-ink-faint flex items-center gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className="animate-breathe bg-ink-faint size-1.5 flex-none rounded-full"
+      />
+      Reconnecting…
+    </p>
+  );
+}
+
+const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;
+
+const frame: Frame = {
+  programName,
+  headerTools: <SearchButton statusBadge={statusBadge} />,
+  onIntent: (href) => void fetchPage(href, 'signed-in'),
+  onHeading: welcomeHeading,
+};

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { Redirect, useSearch } from 'wouter';
+
+import { signInPath } from '../sessions/return-path.ts';
+import { FrameProvider } from '../ui/frame.tsx';
+import type { Frame } from '../ui/frame.tsx';
+import { ButtonLink, PlainLink } from '../ui/link.tsx';
+import { Brand, programName } from './logo.tsx';
+import { useNavigation, welcomeHeading } from './navigation.ts';
+import { Outlet } from './outlet.tsx';
+import { fetchPage, findRoute } from './routes.tsx';
+
+/** Everything there is for visitors: the homepage, the way in, and nothing of what is inside. */
+export function SignedOut({ path }: { path: string }) {
+  const search = useSearch();
+  useNavigation(path);
+
+  const closed = !findRoute(path, 'signed-out') && findRoute(path, 'signed-in');
+  if (closed) return <Redirect to={signInPath(search ? `${path}?${search}` : path)} replace />;
+  return (
+    <FrameProvider value={frame}>
+      <div className="flex min-h-dvh flex-col">
+        <header
+          className={clsx(
+            'mx-auto flex h-16 w-full flex-none items-center justify-between px-4',
+            path === '/auth' ? 'max-w-104 sm:mt-[10dvh] sm:px-1' : 'max-w-5xl sm:px-6',
+          )}
+        >
+          <PlainLink href="/" aria-label={`${programName}, to the homepage`} className="rounded-md">
+            <Brand />
+          </PlainLink>
+          {path !== '/auth' && <ButtonLink href="/auth">Sign In</ButtonLink>}
+        </header>
+        <main className="flex-1">
+          <Outlet path={path} visitor="signed-out" />
+        </main>
+      </div>
+    </FrameProvider>
+  );
+}
+
+const frame: Frame = {
+  programName,
+  onIntent: (href) => void fetchPage(href, 'signed-out'),
+  onHeading: welcomeHeading,
+};

@@ -1,0 +1,31 @@
+import { Circle, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import type { ProjectStatus } from '../../contract/values.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/badge.tsx';
+
+/** What a project's status is called. */
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  on_hold: 'On Hold',
+};
+
+/** A project's status. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const { tone, icon: Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+      {projectStatusLabels[status]}
+    </Badge>
+  );
+}
+
+const looks: Record<ProjectStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  planning: { tone: 'primary', icon: Circle },
+  in_progress: { tone: 'accent', icon: CircleDot },
+  completed: { tone: 'success', icon: CircleCheck },
+  on_hold: { tone: 'secondary', icon: CirclePause },
+};

@@ -1,0 +1,78 @@
+import { Archive, ListChecks, Megaphone, RefreshCw } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { LandingPicture } from './landing-picture.tsx';
+
+/** / for visitors who are not signed in. */
+export function LandingPage() {
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 sm:px-6">
+      <section className="flex items-center justify-between gap-12 py-14 sm:py-20 lg:py-12">
+        <div>
+          <PageHeading
+            title="Successfully Signed Out"
+            className="text-ink text-3xl font-semibold tracking-tight text-balance"
+          />
+          <p className="text-ink-soft mt-3 max-w-xl text-lg">
+            Waymark keeps every step of a hire in sight: what is done, what comes next and who has
+            it, from the first form to the announcement at the end of the way.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href="/auth" tone="primary" size="lg">
+              Sign In Again
+            </ButtonLink>
+            <Button size="lg" onClick={() => location.reload()}>
+              Stay on Homepage
+            </Button>
+          </div>
+        </div>
+        <LandingPicture />
+      </section>
+      <section aria-label="What Waymark does" className="grid gap-4 sm:grid-cols-2">
+        {features.map(({ icon: Icon, title, text }) => (
+          <article key={title} className="border-line bg-surface rounded-lg border p-5">
+            <Icon aria-hidden="true" className="text-accent-ink size-5" />
+            <h2 className="text-ink mt-3 text-lg font-semibold">{title}</h2>
+            <p className="text-ink-soft mt-1 text-base">{text}</p>
+          </article>
+        ))}
+      </section>
+      <section className="border-line bg-accent-soft mt-4 flex flex-wrap items-center justify-between gap-4 rounded-lg border px-5 py-4">
+        <p className="text-ink text-lg font-semibold">Ready to pick up where you left off?</p>
+        <ButtonLink href="/auth" tone="primary">
+          Sign In Now
+        </ButtonLink>
+      </section>
+      <footer className="text-ink-faint flex flex-wrap justify-between gap-x-6 gap-y-1 py-10 text-sm">
+        <p>Your data stays available when you sign back in.</p>
+        <p>For support, contact your system administrator.</p>
+      </footer>
+    </div>
+  );
+}
+
+const features: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: ListChecks,
+    title: 'Checklists from templates',
+    text: 'Start each project from a template: tasks, steps and details are there, ready to be assigned. Roles decide who changes things and who looks on.',
+  },
+  {
+    icon: RefreshCw,
+    title: 'Progress that everyone sees at once',
+    text: 'A tick appears on every screen within a moment. The dashboard filters by market and manager, and the activity log tells who did what.',
+  },
+  {
+    icon: Archive,
+    title: 'A searchable archive',
+    text: 'Finished projects step aside without getting lost. Find them again by name, category or market, with every detail as it was.',
+  },
+  {
+    icon: Megaphone,
+    title: 'Announcements',
+    text: 'Turn a photo, a few names and a message template into a slide for LinkedIn, as a PowerPoint file that is ready to post.',
+  },
+];

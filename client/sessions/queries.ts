@@ -1,0 +1,34 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { positionHeader } from '../../contract/live.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { ApiError, request } from '../api.ts';
+import { claimTabStorage } from './tab-storage.ts';
+
+/** Who is signed in, and the log position from which this browser listens for changes. */
+export type Session = { user: CurrentUser; after: string } | { user: null };
+
+export const signedOut: Session = { user: null };
+
+/** The session of this browser. That there is none is an answer, not a failure. */
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: ['/api/user'],
+    queryFn: async ({ signal }): Promise<Session> => {
+      try {
+        const response = await request('readCurrentUser', undefined, { signal });
+        const user = (await response.json()) as CurrentUser;
+        claimTabStorage(user.id);
+        return { user, after: response.headers.get(positionHeader) ?? '0' };
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return signedOut;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The signed-in account; null for the moment in which a session ends. */
+export function useCurrentUser(): CurrentUser | null {
+  return useQuery(sessionQuery()).data?.user ?? null;
+}

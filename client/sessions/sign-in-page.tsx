@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { checkCredentials, signIn } from './sign-in.ts';
+import type { SignInErrors } from './sign-in.ts';
+import type { SignInState } from './sign-out.ts';
+
+/** /auth: username and password. Where to go afterwards is decided by whoever shows this page. */
+export function SignInPage() {
+  const ended = useHistoryState<SignInState>()?.ended ?? false;
+  return (
+    <div className="sm:border-line sm:bg-surface mx-auto w-full max-w-104 px-4 pt-4 pb-10 sm:rounded-lg sm:border sm:p-8">
+      <PageHeading
+        title="Sign in to Waymark"
+        className="text-ink text-xl font-semibold tracking-tight"
+      />
+      <p className="text-ink-soft mt-1 text-base">Sign in with your project manager credentials.</p>
+      {ended && (
+        <Notice className="mt-5">
+          Your session has ended. Sign in again and you will be back where you were.
+        </Notice>
+      )}
+      <SignInForm />
+      <p className="border-line text-ink-faint mt-6 border-t pt-4 text-sm">
+        Forgotten your password? Your system administrator can set a new one.{' '}
+        <Link href="/">Back to the homepage</Link>
+      </p>
+    </div>
+  );
+}
+
+function SignInForm() {
+  const queryClient = useQueryClient();
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [busy, setBusy] = useState(false);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const refuse = (found: SignInErrors) => {
+    setErrors(found);
+    if (found.username) username.current?.focus();
+    else password.current?.select();
+  };
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const credentials = {
+      username: username.current?.value ?? '',
+      password: password.current?.value ?? '',
+    };
+    const mistakes = checkCredentials(credentials);
+    if (Object.keys(mistakes).length > 0) return refuse(mistakes);
+    setErrors({});
+    setBusy(true);
+    const failure = await signIn(queryClient, credentials);
+    setBusy(false);
+    if (failure) refuse({ form: failure });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      {errors.form && <Notice tone="danger">{errors.form}</Notice>}
+      <Field label="Username" required error={errors.username}>
+        <TextInput
+          ref={username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The one thing to do on this page.
+          autoFocus
+        />
+      </Field>
+      <Field label="Password" required error={errors.password}>
+        <PasswordInput ref={password} name="password" autoComplete="current-password" />
+      </Field>
+      <Button type="submit" tone="primary" busy={busy} busyLabel="Signing in..." className="mt-1">
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { signInForm, wrongCredentials } from '../../contract/sessions.ts';
+import { api, ApiError } from '../api.ts';
+import { sessionQuery } from './queries.ts';
+
+export type Credentials = { username: string; password: string };
+export type SignInErrors = { username?: string; password?: string; form?: string };
+
+/** What is wrong with the form as it stands; empty when it may be sent. */
+export function checkCredentials(credentials: Credentials): SignInErrors {
+  const checked = signInForm.safeParse(credentials);
+  const errors: SignInErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0];
+    if (field === 'username' || field === 'password') errors[field] ??= message;
+  }
+  return errors;
+}
+
+/** Signs in and reads the new session. Resolves with what went wrong, or null. */
+export async function signIn(
+  queryClient: QueryClient,
+  credentials: Credentials,
+): Promise<string | null> {
+  try {
+    await api('signIn', { body: credentials });
+    // What an earlier session read must not be shown to this one.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey });
+    const { user } = await queryClient.query({ ...sessionQuery(), staleTime: 0 });
+    return user ? null : somethingFailed;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+const sessionKey = sessionQuery().queryKey[0];
+const somethingFailed = 'An error occurred. Please try again.';
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return somethingFailed;
+  if (error.status !== 429) return wrongCredentials;
+  return error.retryAfter === null
+    ? error.problem.message
+    : `Too many attempts. Try again in ${error.retryAfter} seconds.`;
+}

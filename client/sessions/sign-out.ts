@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
+
+import { api } from '../api.ts';
+import { sessionQuery, signedOut } from './queries.ts';
+import { signInPath } from './return-path.ts';
+import { clearTabStorage } from './tab-storage.ts';
+
+/** Ends the session, forgets what belongs to it and goes to the start, whatever the server answers. */
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  try {
+    await api('signOut');
+  } catch {
+    // Signed out here in any case; the session on the server ends by its age.
+  }
+  clearTabStorage();
+  queryClient.setQueryData(sessionQuery().queryKey, signedOut);
+  navigate('/');
+}
+
+/** For a session that ended by itself: to the sign-in page, which leads back to this very place. */
+export function leaveEndedSession(queryClient: QueryClient): void {
+  const { queryKey } = sessionQuery();
+  if (!queryClient.getQueryData(queryKey)?.user) return;
+  queryClient.setQueryData(queryKey, signedOut);
+  const here = location.pathname + location.search + location.hash;
+  navigate(signInPath(here), { replace: true, state: { ended: true } satisfies SignInState });
+}
+
+/** What the history entry of the sign-in page knows. */
+export type SignInState = { ended: true } | null;

@@ -1,0 +1,58 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type CardProps = {
+  /** A heading of the second level. */
+  title?: ReactNode;
+  /** One line below the title. */
+  subtitle?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** Without padding, for tables and lists that bring their own. */
+  flush?: boolean;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A bordered surface with an optional heading. */
+export function Card({
+  title,
+  subtitle,
+  actions,
+  flush = false,
+  id,
+  className,
+  children,
+}: CardProps) {
+  return (
+    <section
+      {...(id !== undefined && { id })}
+      className={clsx('min-w-0 rounded-lg border border-line bg-surface', className)}
+    >
+      {(title || actions) && (
+        <header
+          className={clsx(
+            'flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 sm:px-5',
+            flush && 'border-b border-line',
+          )}
+        >
+          <div className="min-w-0">
+            {title && <h2 className="text-ink text-lg font-semibold">{title}</h2>}
+            {subtitle && <p className="text-ink-faint text-sm">{subtitle}</p>}
+          </div>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      {children !== undefined && (
+        <div
+          className={clsx(
+            !flush && (title || actions ? 'px-4 pb-4 sm:px-5 sm:pb-5' : 'p-4 sm:p-5'),
+          )}
+        >
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

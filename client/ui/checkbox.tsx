@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { Check, Minus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
+  label: ReactNode;
+  /** Read aloud, but not shown. */
+  hideLabel?: boolean;
+  /** Some of what it stands for is ticked. */
+  indeterminate?: boolean;
+};
+
+/** A tick box with its label; the label is part of the target. */
+export function Checkbox({
+  label,
+  hideLabel = false,
+  indeterminate = false,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <label
+      className={clsx(
+        'inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5 has-disabled:text-ink-faint pointer-coarse:min-h-9 pointer-coarse:py-2',
+        className,
+      )}
+    >
+      <span className="relative mt-0.5 grid size-4 flex-none">
+        <input
+          {...rest}
+          ref={box}
+          type="checkbox"
+          className="peer border-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:hover:border-accent size-4 appearance-none rounded-sm border transition-colors duration-100 disabled:opacity-60 forced-colors:appearance-auto"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="text-on-accent pointer-events-none absolute inset-0 m-auto size-3 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
+        />
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3}
+          className="text-on-accent pointer-events-none absolute inset-0 m-auto size-3 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
+        />
+      </span>
+      <span className={clsx(hideLabel && 'sr-only')}>{label}</span>
+    </label>
+  );
+}

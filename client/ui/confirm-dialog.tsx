@@ -1,0 +1,67 @@
+import { clsx } from 'clsx';
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { useDialogFocus } from './dialog-focus.ts';
+import { Backdrop, DialogFooter, panelClass } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The question. */
+  description: ReactNode;
+  /** The label of the button that does it, such as 'Delete'. */
+  confirm: string;
+  cancel?: string;
+  /** The label while it is being done. */
+  busyLabel?: string;
+  busy?: boolean;
+  tone?: 'danger' | 'primary';
+  /** Does it. The dialog stays open until its owner closes it. */
+  onConfirm: () => void;
+  /** More to decide, between question and buttons. */
+  children?: ReactNode;
+};
+
+/** A question that must be answered before something is done. The focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirm,
+  cancel = 'Cancel',
+  busyLabel = confirm,
+  busy = false,
+  tone = 'danger',
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const focus = useDialogFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+      <Primitive.Portal>
+        <Backdrop />
+        <Primitive.Content aria-modal {...focus} className={clsx(panelClass, 'sm:max-w-md')}>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-5">
+            <Primitive.Title className="text-ink text-lg font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="text-ink-soft mt-2 text-base">
+              {description}
+            </Primitive.Description>
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          <DialogFooter>
+            <Primitive.Cancel asChild>
+              <Button disabled={busy}>{cancel}</Button>
+            </Primitive.Cancel>
+            <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </DialogFooter>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+
+/**
+ * Brings the focus into a dialog's body, to its first field if it has one, and back to where it was
+ * before. Dialogs here are opened by state and not by a trigger of their own, so that they know their
+ * opener only by the focus.
+ */
+export function useDialogFocus() {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = focusOwner();
+      const panel = event.currentTarget;
+      const body = panel instanceof HTMLElement ? panel.querySelector('[data-dialog-body]') : null;
+      const first =
+        body?.querySelector<HTMLElement>(fields) ?? body?.querySelector<HTMLElement>(rest);
+      if (!first) return;
+      event.preventDefault();
+      first.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** The focused element; for an entry of a menu, which is about to go, the button that opened the menu. */
+function focusOwner(): HTMLElement | null {
+  const focused = document.activeElement;
+  const owner = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  if (owner) return document.getElementById(owner);
+  return focused instanceof HTMLElement ? focused : null;
+}
+
+const usable = ':not(:disabled, [type="hidden"])';
+const fields = `input${usable}, select${usable}, textarea${usable}`;
+const rest = `button${usable}, a[href]`;

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+import { useDialogFocus } from './dialog-focus.ts';
+import { IconButton } from './icon-button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One or two lines below the title. */
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** At the top, for dialogs that grow and shrink while one types. */
+  place?: 'centre' | 'top';
+  /** Buttons, the main one last. Stays in view while the body scrolls. */
+  footer?: ReactNode;
+  /** A press beside the dialog leaves it open, for forms that would lose what was typed. */
+  keepOnOutsidePress?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A modal dialog: a window in the middle, a sheet from below on a phone. Holds the focus and returns
+ * it; Escape, the cross and a press beside it close it.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  place = 'centre',
+  footer,
+  keepOnOutsidePress = false,
+  children,
+}: DialogProps) {
+  const focus = useDialogFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Backdrop />
+        <Primitive.Content
+          aria-modal
+          {...focus}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
+          className={clsx(panelClass, sizes[size], place === 'top' && topClass)}
+        >
+          <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title className="text-ink text-lg font-semibold">{title}</Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description className="text-ink-soft mt-1 text-base">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <IconButton
+              label="Close"
+              tooltip={false}
+              size="sm"
+              className="-mt-0.5 -mr-1"
+              onClick={() => onOpenChange(false)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </header>
+          <div
+            data-dialog-body=""
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+          >
+            {children}
+          </div>
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The veil behind a dialog. It also stops the page from scrolling, by a rule of the theme. */
+export function Backdrop() {
+  return (
+    <div
+      data-scroll-lock=""
+      aria-hidden="true"
+      className="animate-appear bg-backdrop fixed inset-0 z-40"
+    />
+  );
+}
+
+/** The line of buttons at the foot of a dialog. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-5">
+      {children}
+    </footer>
+  );
+}
+
+/** The look and place of a dialog's panel. */
+export const panelClass =
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-sheet flex-col rounded-t-lg border border-line-strong bg-surface shadow-overlay focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:animate-dialog sm:rounded-lg';
+
+const topClass =
+  'max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-lg sm:top-[12dvh] sm:mt-0 sm:max-h-[80dvh]';
+
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };

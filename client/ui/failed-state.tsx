@@ -1,0 +1,42 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+
+type FailedStateProps = {
+  /** What could not be done, in a sentence. */
+  message: string;
+  /** Why, if that helps. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** The retry is under way. */
+  busy?: boolean;
+};
+
+/** Says that something could not be shown, with a way to try again. */
+export function FailedState({
+  message,
+  children,
+  onRetry,
+  retryLabel = 'Retry',
+  busy = false,
+}: FailedStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <TriangleAlert aria-hidden="true" className="text-danger-ink mb-3 size-6" />
+      <p className="text-ink text-base font-semibold">{message}</p>
+      {children && <p className="text-ink-soft mt-1 max-w-prose text-base">{children}</p>}
+      {onRetry && (
+        <Button
+          className="mt-4"
+          busy={busy}
+          onClick={onRetry}
+          icon={<RotateCw aria-hidden="true" className="size-4" />}
+        >
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import { createContext, use, useId, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+
+type FieldProps = {
+  label: string;
+  /** Read aloud, but not shown, where the place explains itself. */
+  hideLabel?: boolean;
+  /** Marks the label and tells assistive software; checking is the form's business. */
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** The most characters allowed; a count appears near it and beyond it. */
+  limit?: number;
+  className?: string;
+  /** One control of this kit. It takes its id and descriptions from here. */
+  children: ReactNode;
+};
+
+/** A label, its control, a hint and an error, tied together for eyes and ears. */
+export function Field({
+  label,
+  hideLabel = false,
+  required = false,
+  hint,
+  error,
+  limit,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const [length, setLength] = useState(0);
+  const count = (event: SyntheticEvent) => setLength(charactersOf(event.target));
+  const near = limit !== undefined && length > limit * 0.8;
+  const wiring: Wiring = {
+    id,
+    ...describedBy(id, { hint: Boolean(hint), error: Boolean(error), count: near }),
+    ...(required && { 'aria-required': true }),
+    ...(error && { 'aria-invalid': true }),
+  };
+  return (
+    <div
+      className={clsx('flex min-w-0 flex-col', className)}
+      {...(limit !== undefined && { onInput: count, onFocus: count })}
+    >
+      <div className={clsx(hideLabel ? 'sr-only' : 'mb-1 flex items-baseline justify-between')}>
+        <span className="text-ink text-sm font-medium">
+          <label htmlFor={id}>{label}</label>
+          {required && (
+            <span aria-hidden="true" className="text-danger-ink">
+              {' *'}
+            </span>
+          )}
+        </span>
+        {near && <Count id={`${id}-count`} length={length} limit={limit} />}
+      </div>
+      <WiringContext value={wiring}>{children}</WiringContext>
+      {error && (
+        <p id={`${id}-error`} className="text-danger-ink mt-1 flex items-start gap-1.5 text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-faint mt-1 text-sm">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that a control takes from the field around it; none where there is no field. */
+export function useField(): Wiring {
+  return use(WiringContext);
+}
+
+type Wiring = {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-required'?: boolean;
+  'aria-invalid'?: boolean;
+};
+
+const WiringContext = createContext<Wiring>({});
+
+function Count({ id, length, limit }: { id: string; length: number; limit: number }) {
+  const over = length - limit;
+  return (
+    <span
+      id={id}
+      className={clsx('text-xs tabular-nums', over > 0 ? 'text-danger-ink' : 'text-ink-faint')}
+    >
+      {over > 0 ? `${over} too many` : `${-over} left`}
+    </span>
+  );
+}
+
+/** Characters as people see them in a text, not the units they are stored in. */
+function charactersOf(target: EventTarget): number {
+  const typed = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return typed ? Array.from(target.value).length : 0;
+}
+
+function describedBy(id: string, parts: Record<string, boolean>): Pick<Wiring, 'aria-describedby'> {
+  const present = Object.keys(parts).filter((part) => parts[part]);
+  if (present.length === 0) return {};
+  return { 'aria-describedby': present.map((part) => `${id}-${part}`).join(' ') };
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+
+import { buttonClass } from './button.tsx';
+import type { ButtonProps } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'busyLabel' | 'children'> & {
+  /** What it does, in words: its name, and its tooltip. */
+  label: string;
+  /** False where everybody knows the icon, such as the cross of a dialog. */
+  tooltip?: boolean;
+  /** The icon. */
+  children: ButtonProps['children'];
+};
+
+/** A square button with an icon, a name and a tooltip. */
+export function IconButton({
+  label,
+  tooltip = true,
+  tone = 'ghost',
+  size = 'md',
+  busy = false,
+  disabledBecause,
+  className,
+  children,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const idle = busy || Boolean(disabledBecause);
+  const button = (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      {...(idle && { 'aria-disabled': true })}
+      {...(busy && { 'aria-busy': true })}
+      onClick={(event) => (idle ? event.preventDefault() : onClick?.(event))}
+      className={buttonClass(
+        tone,
+        size,
+        clsx('flex-none px-0!', size === 'sm' ? 'w-control-sm' : 'w-control', className),
+      )}
+    >
+      {busy ? <Spinner /> : children}
+    </button>
+  );
+  return tooltip ? <Tooltip text={disabledBecause ?? label}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useFrame } from './frame.tsx';
+import { PlainLink } from './link.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+type PageHeaderProps = {
+  /** The page's name: its heading and, with the program's name, the document's title. */
+  title: string;
+  subtitle?: ReactNode;
+  /** Badges beside the title. */
+  badges?: ReactNode;
+  /** The page's own buttons. */
+  actions?: ReactNode;
+  /** Where the page belongs. */
+  back?: { label: string; href: string };
+};
+
+/** The head of a page: one per page, first in it. */
+export function PageHeader({ title, subtitle, badges, actions, back }: PageHeaderProps) {
+  const { headerTools } = useFrame();
+  return (
+    <header className="mb-6">
+      {back && (
+        <PlainLink
+          href={back.href}
+          className="text-ink-soft hover:text-ink mb-2 -ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm transition-colors duration-100"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </PlainLink>
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PageHeading
+              title={title}
+              className="text-ink text-2xl font-semibold tracking-tight text-balance"
+            />
+            {badges}
+          </div>
+          {subtitle && <p className="text-ink-soft mt-1 text-base">{subtitle}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {actions}
+          {headerTools}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+
+type ProgressBarProps = {
+  /** 0 to 100; anything outside is shown as the nearer end. */
+  value: number;
+  /** What is measured, for those who do not see the bar. */
+  label: string;
+  /** Shows the label above the bar, with the percentage at its end. */
+  showLabel?: boolean;
+  size?: 'sm' | 'md';
+  className?: string;
+};
+
+/** A bar with its percentage. Full is green. */
+export function ProgressBar({
+  value,
+  label,
+  showLabel = false,
+  size = 'sm',
+  className,
+}: ProgressBarProps) {
+  const percent = Math.min(100, Math.max(0, Math.round(value)));
+  const figure = (
+    <span aria-hidden="true" className="text-ink-soft flex-none text-right text-sm tabular-nums">
+      {percent}%
+    </span>
+  );
+  return (
+    <div className={clsx('min-w-0', className)}>
+      {showLabel && (
+        <div className="mb-1.5 flex items-baseline justify-between gap-2">
+          <span aria-hidden="true" className="text-ink-soft text-sm">
+            {label}
+          </span>
+          {figure}
+        </div>
+      )}
+      <div className="flex items-center gap-2">
+        <div
+          role="progressbar"
+          aria-label={label}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={`${percent}%`}
+          className={clsx(
+            'min-w-12 flex-1 overflow-hidden rounded-full bg-pressed forced-colors:border',
+            size === 'sm' ? 'h-1.5' : 'h-2',
+          )}
+        >
+          <div
+            className={clsx(
+              'h-full rounded-full transition-[width] duration-180 ease-out forced-colors:bg-[Highlight]',
+              percent === 100 ? 'bg-success' : 'bg-accent',
+            )}
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+        {!showLabel && <span className="w-9">{figure}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** The place of something that is on its way. It shows itself only after 150 ms. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className="animate-appear-late block">
+      <span
+        className={clsx(
+          'block animate-breathe rounded-sm bg-pressed forced-colors:border',
+          className,
+        )}
+      />
+    </span>
+  );
+}
+
+/** Around skeletons: says in words what is on its way. */
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Lines of a list or table that is on its way. */
+export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label} className="flex flex-col gap-5 px-4 py-5 sm:px-5">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-6">
+          <Skeleton className="h-4 w-40 sm:w-64" />
+          <div className="min-w-0 flex-1">
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,46 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { PlainLink } from './link.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type StatCardProps = {
+  label: string;
+  /** The figure; undefined while it is being fetched. */
+  value: number | string | undefined;
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** Makes the whole card a link. */
+  href?: string;
+};
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
+  const body = (
+    <>
+      <span className="text-ink-soft flex items-center gap-2 text-sm">
+        {icon && <span className="text-ink-faint">{icon}</span>}
+        {label}
+        {href && <ArrowUpRight aria-hidden="true" className="text-ink-faint ml-auto size-4" />}
+      </span>
+      <span className="text-ink mt-1 block h-10 text-3xl font-semibold tabular-nums">
+        {value === undefined ? <Skeleton className="mt-1 h-8 w-16" /> : format(value)}
+      </span>
+      {hint && <span className="text-ink-faint mt-1 block text-sm">{hint}</span>}
+    </>
+  );
+  const look = 'block min-w-0 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5';
+  if (!href) return <div className={look}>{body}</div>;
+  return (
+    <PlainLink
+      href={href}
+      className={`${look} hover:border-line-strong hover:bg-sunken transition-colors duration-100`}
+    >
+      {body}
+    </PlainLink>
+  );
+}
+
+function format(value: number | string): string {
+  return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+}

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+import { controlClass } from './control.ts';
+import { useField } from './field.tsx';
+
+/** Several lines of text. It grows with what is written, up to about half the window. */
+export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useField()}
+      rows={rows}
+      {...rest}
+      className={clsx(
+        controlClass,
+        'field-sizing-content max-h-[50dvh] resize-y py-1.5 leading-5',
+        minimum[rows] ?? minimum[4],
+        className,
+      )}
+    />
+  );
+}
+
+/* A field sized by its content ignores its rows, so they are given as a height. */
+const minimum: Record<number, string> = {
+  1: 'min-h-control',
+  2: 'min-h-14',
+  3: 'min-h-19',
+  4: 'min-h-24',
+};

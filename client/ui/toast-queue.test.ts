@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+
+import { emptyQueue, withMessage, withNext, withoutToast } from './toast-queue.ts';
+import type { ToastMessage, ToastQueue } from './toast-queue.ts';
+
+const saved: ToastMessage = { tone: 'success', title: 'Saved' };
+const renamed: ToastMessage = { tone: 'success', title: 'Renamed' };
+const broken: ToastMessage = { tone: 'failure', title: 'Broken' };
+const undoable: ToastMessage = {
+  tone: 'success',
+  title: 'Deleted',
+  undo: { label: 'Undo', onUndo: () => {} },
+};
+
+describe('a success', () => {
+  test('is shown at once where nothing stands', () => {
+    expect(titles(after([saved, 0]))).toEqual(['Saved']);
+  });
+
+  test('replaces an earlier success', () => {
+    expect(titles(after([saved, 0], [renamed, 100]))).toEqual(['Renamed']);
+  });
+
+  test('waits for the first five seconds of a failure, then takes its place', () => {
+    const queue = after([broken, 1_000], [saved, 5_999]);
+    expect(titles(queue)).toEqual(['Broken', 'Saved']);
+    expect(titles(withNext(queue, 5_999))).toEqual(['Broken', 'Saved']);
+    expect(titles(withNext(queue, 6_000))).toEqual(['Saved']);
+  });
+
+  test('replaces an older failure', () => {
+    expect(titles(after([broken, 0], [saved, 5_000]))).toEqual(['Saved']);
+  });
+
+  test('waits for an undo until that is gone, however long it stands', () => {
+    const queue = after([undoable, 0], [saved, 9_000], [renamed, 14_000]);
+    expect(titles(queue)).toEqual(['Deleted', 'Renamed']);
+    expect(titles(withoutToast(queue, queue.shown!.id, 15_000))).toEqual(['Renamed']);
+  });
+
+  test('of those that wait only the latest is shown, but no undo is lost', () => {
+    const queue = after([undoable, 0], [saved, 1], [undoable, 2], [saved, 3], [renamed, 4]);
+    expect(titles(queue)).toEqual(['Deleted', 'Deleted', 'Renamed']);
+  });
+});
+
+describe('a failure', () => {
+  test.each([saved, undoable, broken])('replaces $title at once', (standing) => {
+    const queue = after([standing, 0], [broken, 1]);
+    expect(titles(queue)).toEqual(['Broken']);
+    expect(queue.shown?.since).toBe(1);
+  });
+
+  test('keeps a waiting undo waiting', () => {
+    const queue = after([undoable, 0], [undoable, 1], [saved, 2], [broken, 3]);
+    expect(titles(queue)).toEqual(['Broken', 'Deleted']);
+  });
+
+  test('stays until it is dismissed', () => {
+    const queue = after([broken, 0]);
+    expect(titles(withNext(queue, 1_000_000))).toEqual(['Broken']);
+    expect(titles(withoutToast(queue, queue.shown!.id, 1_000_000))).toEqual([]);
+  });
+});
+
+test('what was shown last has the time it was shown, not the time it was asked for', () => {
+  const queue = after([undoable, 0], [undoable, 1_000]);
+  expect(withoutToast(queue, queue.shown!.id, 10_000).shown?.since).toBe(10_000);
+});
+
+test('dismissing a toast that is no longer shown changes nothing', () => {
+  const queue = after([saved, 0], [renamed, 1]);
+  expect(withoutToast(queue, 1, 2)).toBe(queue);
+});
+
+function after(...messages: [ToastMessage, number][]): ToastQueue {
+  return messages.reduce((queue, [message, now]) => withMessage(queue, message, now), emptyQueue);
+}
+
+function titles(queue: ToastQueue): string[] {
+  const shown = queue.shown ? [queue.shown.title] : [];
+  return [...shown, ...queue.waiting.map(({ title }) => title)];
+}

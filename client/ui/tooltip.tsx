@@ -1,0 +1,46 @@
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+import { useNearestLandmark } from './nearest-landmark.ts';
+
+/** Once around the program: how long a tooltip takes to open, and how long the next one opens at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Primitive.Provider>
+  );
+}
+
+/**
+ * A short explanation on hover and focus. The child must be one focusable element that takes a ref;
+ * what the tooltip says must also be known without it (it does not open under a finger).
+ */
+export function Tooltip({
+  text,
+  side = 'top',
+  children,
+}: {
+  text: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  children: ReactElement;
+}) {
+  const { trigger, landmark, find } = useNearestLandmark<HTMLButtonElement>();
+  return (
+    <Primitive.Root onOpenChange={find}>
+      <Primitive.Trigger asChild ref={trigger}>
+        {children}
+      </Primitive.Trigger>
+      <Primitive.Portal container={landmark}>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="animate-appear bg-ink text-surface z-60 max-w-72 rounded-md px-2 py-1 text-xs forced-colors:border"
+        >
+          {text}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  percent,
+  previewProjectPercent,
+  previewTaskPercent,
+  projectProgress,
+  rates,
+  stepProgress,
+  taskProgress,
+} from './progress.ts';
+
+const step = fc
+  .record({ isCompleted: fc.boolean(), detailsCount: fc.nat(500), done: fc.nat(500) })
+  .map(({ isCompleted, detailsCount, done }) => ({
+    isCompleted,
+    detailsCount,
+    completedDetailsCount: Math.min(done, detailsCount),
+  }));
+const task = fc.record({
+  status: fc.constantFrom('pending' as const, 'in_progress' as const, 'completed' as const),
+  steps: fc.array(step, { maxLength: 200 }),
+});
+
+const isStepDone = (one: {
+  isCompleted: boolean;
+  detailsCount: number;
+  completedDetailsCount: number;
+}) => (one.detailsCount === 0 ? one.isCompleted : one.completedDetailsCount === one.detailsCount);
+
+describe('percent', () => {
+  test('rounds by at most one point, and never to 100 while something is open', () => {
+    expect(percent(199 / 200)).toBe(99);
+    expect(percent(0.996)).toBe(99);
+    expect(percent(1)).toBe(100);
+    expect(percent(1 / 3)).toBe(33);
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (done, all) => {
+        const part = Math.min(done, all) / all;
+        expect(Math.abs(percent(part) - part * 100)).toBeLessThanOrEqual(1);
+        expect(percent(part) === 100).toBe(done >= all);
+      }),
+    );
+  });
+});
+
+describe('a step', () => {
+  test('is decided by its details when there are any, else by its own mark', () => {
+    expect(stepProgress({ isCompleted: true, detailsCount: 0, completedDetailsCount: 0 })).toEqual({
+      percentageComplete: 100,
+      status: 'completed',
+    });
+    expect(stepProgress({ isCompleted: true, detailsCount: 4, completedDetailsCount: 1 })).toEqual({
+      percentageComplete: 25,
+      status: 'in_progress',
+    });
+    expect(stepProgress({ isCompleted: false, detailsCount: 0, completedDetailsCount: 0 })).toEqual(
+      {
+        percentageComplete: 0,
+        status: 'pending',
+      },
+    );
+  });
+
+  test('has begun as soon as anything is done, even where that rounds to 0', () => {
+    expect(
+      stepProgress({ isCompleted: false, detailsCount: 500, completedDetailsCount: 1 }),
+    ).toEqual({ percentageComplete: 0, status: 'in_progress' });
+  });
+});
+
+describe('tasks and projects', () => {
+  test('a task without steps is done when its status says so', () => {
+    expect(taskProgress({ status: 'completed' }, []).percentageComplete).toBe(100);
+    expect(taskProgress({ status: 'in_progress' }, []).percentageComplete).toBe(0);
+  });
+
+  test('a project without tasks has done nothing', () => {
+    expect(projectProgress([]).percentageComplete).toBe(0);
+    expect(rates(projectProgress([]))).toEqual({ taskCompletionRate: 0, stepCompletionRate: 0 });
+  });
+
+  test('show 100 exactly when nothing inside is open', () => {
+    fc.assert(
+      fc.property(fc.array(task, { minLength: 1, maxLength: 20 }), (tasks) => {
+        const facts = tasks.map(({ status, steps }) => ({
+          status,
+          ...taskProgress({ status }, steps),
+        }));
+        const isTaskDone = ({ status, steps }: (typeof tasks)[number]) =>
+          steps.length === 0 ? status === 'completed' : steps.every(isStepDone);
+        for (const [index, one] of tasks.entries()) {
+          expect(facts[index]?.percentageComplete === 100).toBe(isTaskDone(one));
+        }
+        expect(projectProgress(facts).percentageComplete === 100).toBe(tasks.every(isTaskDone));
+        expect(projectProgress(facts).completedStepsCount).toBe(
+          tasks.flatMap(({ steps }) => steps).filter(isStepDone).length,
+        );
+      }),
+    );
+  });
+});
+
+describe('the preview in the form', () => {
+  test('counts values between partly, and a step without details as one unit undone', () => {
+    const half = { details: [{ completion: 50 }, { completion: 50 }] };
+    expect(previewTaskPercent([half])).toBe(50);
+    expect(previewTaskPercent([{ details: [{ completion: 100 }] }, { details: [] }])).toBe(50);
+    expect(previewProjectPercent([{ steps: [half] }, { steps: [] }])).toBe(25);
+    expect(previewProjectPercent([])).toBe(0);
+  });
+
+  test('equals what the saved project shows, for ticks', () => {
+    const ticks = fc.array(fc.constantFrom(0, 100), { maxLength: 8 });
+    const steps = fc.array(
+      ticks.map((values) => ({ details: values.map((completion) => ({ completion })) })),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.record({ steps }), { maxLength: 6 }), (tasks) => {
+        const saved = tasks.map(({ steps: ofTask }) => ({
+          status: 'pending' as const,
+          ...taskProgress(
+            { status: 'pending' },
+            ofTask.map(({ details }) => ({
+              isCompleted: false,
+              detailsCount: details.length,
+              completedDetailsCount: details.filter(({ completion }) => completion === 100).length,
+            })),
+          ),
+        }));
+        expect(previewProjectPercent(tasks)).toBe(projectProgress(saved).percentageComplete);
+      }),
+    );
+  });
+});

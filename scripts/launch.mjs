@@ -1,0 +1,40 @@
+/**
+ * The one way in: `node scripts/launch.mjs COMMAND [args]`, called by every script of package.json.
+ *
+ * It makes whatever the command needs and then runs it: a supported Node, the packages of the
+ * lockfile, the browser code. What is done already is recognised in a few milliseconds. Plain
+ * JavaScript for Node 18 and newer without any package, because it runs before there is either.
+ */
+import { handOver, passSignalsOn } from './set-up/child.mjs';
+import { explain, SetUpError } from './set-up/say.mjs';
+import { setUp } from './set-up/set-up.mjs';
+
+/**
+ * What each command runs, and whether it needs the browser code.
+ * @type {Record<string, { run: string[], browserCode?: boolean }>}
+ */
+const commands = {
+  start: { run: ['server/main.ts'], browserCode: true },
+  demo: { run: ['server/main.ts', '--demo'], browserCode: true },
+  admin: { run: ['server/admin.ts'] },
+  dev: { run: ['scripts/dev.mjs'] },
+  bench: { run: ['bench/bench.ts'], browserCode: true },
+  test: { run: ['scripts/test/run.ts'] },
+};
+
+passSignalsOn();
+const [name = '', ...args] = process.argv.slice(2);
+
+try {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    throw new SetUpError(
+      `Unknown command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`,
+    );
+  }
+  const { node, env } = await setUp({ browserCode: command.browserCode === true });
+  handOver(node, [...command.run, ...args], env);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,139 @@
+/**
+ * The borders between the folders, as a rule of the linter: who may import whom.
+ *
+ * A target is a path from the project folder ("server/db/open.ts") or a package ("zod/mini").
+ */
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Border
+ * @property {RegExp} from the files that it holds for
+ * @property {RegExp} [except] of those, the files that are free of it
+ * @property {(target: string, found: RegExpExecArray) => boolean} forbids
+ * @property {string} why what the person who crossed it reads
+ */
+
+const test = /\.test\.tsx?$/;
+const project = /^(contract|server|client|scripts|e2e|bench)\//;
+
+/** @type {Border[]} */
+const borders = [
+  {
+    from: /./,
+    forbids: (target) => /^zod(?!\/mini$)/.test(target),
+    why: "Import zod as `import * as z from 'zod/mini'`: the full package would triple its weight in the browser.",
+  },
+  {
+    from: /^contract\//,
+    except: test,
+    forbids: (target) => target !== 'zod/mini' && !target.startsWith('contract/'),
+    why: 'contract/ runs in the browser and on the server: it imports zod/mini and itself only.',
+  },
+  {
+    from: /^client\//,
+    forbids: (target) => project.test(target) && !/^(client|contract)\//.test(target),
+    why: 'The browser knows the server through contract/ only.',
+  },
+  {
+    from: /^server\//,
+    forbids: (target) => target.startsWith('client/'),
+    why: 'The server knows the browser through contract/ only.',
+  },
+  {
+    from: /^(server|client|contract|bench)\//,
+    except: /\.test\.tsx?$|^server\/testing\//,
+    forbids: (target) => target.startsWith('server/testing/'),
+    why: 'server/testing/ is for tests: nothing of it may reach the running program.',
+  },
+  {
+    from: /^server\/db\//,
+    except: test,
+    forbids: (target) => /^server\/(?!db\/)[^/]+\//.test(target),
+    why: 'server/db knows neither a noun nor what announces its changes: app.ts connects them.',
+  },
+  {
+    from: /^server\/live\//,
+    except: test,
+    forbids: (target) => /^server\/(?!live\/|http\/)[^/]+\//.test(target),
+    why: 'server/live knows neither a noun nor the database: app.ts connects them.',
+  },
+  {
+    from: /^server\/[^/]+\/routes\.ts$/,
+    forbids: (target) => /^(kysely|pg|node:sqlite)$/.test(target),
+    why: 'A route holds no SQL: put it into a query or a command and call that.',
+  },
+  {
+    from: /^server\/[^/]+\/(commands|queries)\.ts$/,
+    forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
+    why: 'Commands and queries know no HTTP: they take a ctx and values and throw a Problem.',
+  },
+  {
+    from: /^server\/([^/]+)\//,
+    except: /^server\/testing\//,
+    forbids: (target, [, own]) => {
+      const noun = /^server\/([^/]+)\/routes\.ts$/.exec(target)?.[1];
+      return noun !== undefined && noun !== own;
+    },
+    why: "A noun's routes are for app.ts: call the other noun's commands or queries.",
+  },
+  {
+    from: /^client\/ui\//,
+    forbids: (target) => project.test(target) && !target.startsWith('client/ui/'),
+    why: 'client/ui knows no product words: hand it what it shows as properties.',
+  },
+  {
+    from: /^client\/(?!app\/|ui\/)([^/]+)\//,
+    forbids: (target, [, own]) => {
+      const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
+      return folder !== undefined && folder !== own && folder !== 'ui' && file !== 'queries.ts';
+    },
+    why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",
+  },
+  {
+    from: /^client\/(api|live)\.ts$/,
+    forbids: (target) => /^client\/.+\//.test(target),
+    why: 'api.ts and live.ts stand below the nouns and know none of them.',
+  },
+];
+
+/**
+ * Why this file may not import this target; nothing where it may.
+ * @param {string} file
+ * @param {string} target
+ */
+export function crossed(file, target) {
+  return borders
+    .filter(({ from, except, forbids }) => {
+      const found = except?.test(file) ? null : from.exec(file);
+      return found !== null && forbids(target, found);
+    })
+    .map(({ why }) => why);
+}
+
+export default { meta: { name: 'borders' }, rules: { imports: { create } } };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** @param {any} context the linter's view of one file */
+function create(context) {
+  const file = fromRoot(context.filename);
+  /** @param {any} node an import or export that may name where it comes from */
+  const check = (node) => {
+    const named = node.source?.value;
+    if (typeof named !== 'string') return;
+    const target = named.startsWith('.') ? fromRoot(join(root, dirname(file), named)) : named;
+    for (const message of crossed(file, target)) context.report({ node, message });
+  };
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+  };
+}
+
+/** @param {string} path */
+function fromRoot(path) {
+  return relative(root, path).replaceAll('\\', '/');
+}

@@ -1,0 +1,60 @@
+/** Builds the browser code when what it is made of has changed. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { run } from './child.mjs';
+import { newFolder, putInPlace, root } from './places.mjs';
+import { say, SetUpError } from './say.mjs';
+
+const sources = ['client', 'contract', 'vite.config.ts', 'package-lock.json'];
+const place = join(root, 'dist');
+const stamp = '.built';
+
+/** Whether the built code stands there and is made of the sources as they are now. */
+export function isBuilt() {
+  try {
+    return readFileSync(join(place, stamp), 'utf8') === wanted();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Builds beside and puts in place, so that a server never reads half a build. Throws SetUpError
+ * after printing what the build said. @param {string} node @param {NodeJS.ProcessEnv} env
+ */
+export async function buildBrowserCode(node, env) {
+  say('Building the browser code …');
+  const made = join(newFolder(), 'dist');
+  const mark = wanted();
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // Vite takes the folder from its own root.
+  const outDir = relative(join(root, 'client'), made);
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(node, args, { cwd: root, env });
+  if (code !== 0) {
+    say(output.trim());
+    throw new SetUpError(
+      'The browser code could not be built; the reason stands above. Mend it and run the command again.',
+    );
+  }
+  writeFileSync(join(made, stamp), mark);
+  putInPlace(made, place);
+}
+
+function wanted() {
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, source);
+  return `${hash.digest('hex')}\n`;
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path within the project folder */
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (statSync(full).isDirectory()) {
+    for (const entry of readdirSync(full).sort()) addTo(hash, `${path}/${entry}`);
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(`${path}\n`).update(readFileSync(full)).update('\n');
+  }
+}

@@ -1,0 +1,83 @@
+/** Starts other programs, and sees to it that they end with this one. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+import { root } from './places.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** What works for the set-up at the moment. @type {Set<ChildProcess>} */
+const helpers = new Set();
+
+/** What the set-up handed over to. @type {ChildProcess | undefined} */
+let main;
+
+/**
+ * Runs a program to its end and returns its exit code and what it printed; rejects if there is no
+ * such program.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string | undefined, env?: NodeJS.ProcessEnv | undefined }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(program, args, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      helpers.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+    helpers.add(child);
+  });
+}
+
+/**
+ * Hands over to the program that was asked for: it gets this terminal, and its exit code becomes
+ * ours. It also gets a channel that closes when this process ends, however it ends, so that it
+ * can end itself (process.on('disconnect')).
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function handOver(node, args, env) {
+  main = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  main.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  main.on('exit', (code, signal) => process.exit(code ?? codeOf(signal)));
+}
+
+/** From now on a signal ends the set-up, or is passed on to the program that it handed over to. */
+export function passSignalsOn() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // Ctrl-C reaches every process of the terminal by itself.
+    process.on(signal, () => stop(signal, signal === 'SIGINT' && process.stdin.isTTY));
+  }
+  if (!process.env.npm_lifecycle_event) return;
+  // npm sends a signal to the shell between it and us, which ends without passing it on.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || stop('SIGTERM'), 250).unref();
+}
+
+/** @type {Set<string>} */
+const passed = new Set();
+
+/** @param {NodeJS.Signals} signal @param {boolean} [hasReached] */
+function stop(signal, hasReached = false) {
+  if (!main) {
+    for (const child of helpers) child.kill();
+    process.exit(codeOf(signal));
+  }
+  if (!hasReached && !passed.has(signal)) main.kill(signal);
+  passed.add(signal);
+}
+
+/** The exit code that shells give to an end by this signal. @param {NodeJS.Signals | null} signal */
+function codeOf(signal) {
+  return 128 + (signal ? constants.signals[signal] : 0);
+}

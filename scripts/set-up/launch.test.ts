@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { root } from './places.mjs';
+
+/** A project folder with the launcher, without any package, and with a program that only reports. */
+let project: string;
+
+beforeEach(() => {
+  project = join(mkdtempSync(join(tmpdir(), 'waymark-launch-')), 'a project');
+  mkdirSync(join(project, 'server'), { recursive: true });
+  for (const path of ['scripts/launch.mjs', 'scripts/set-up', '.npmrc']) {
+    cpSync(join(root, path), join(project, path), { recursive: true });
+  }
+  write('package.json', { name: 'empty', version: '1.0.0', type: 'module' });
+  lock({ '': { name: 'empty', version: '1.0.0' } });
+  write('server/admin.ts', program);
+});
+
+afterEach(() => rmSync(join(project, '..'), { recursive: true, force: true }));
+
+const program = `
+  import { writeFileSync } from 'node:fs';
+  const [task = '', ...more]: string[] = process.argv.slice(2);
+  if (task === 'report') console.log(JSON.stringify({ more, cwd: process.cwd(), from: process.env.INIT_CWD }));
+  if (task === 'fail') process.exit(7);
+  if (task === 'wait') {
+    setInterval(() => {}, 1000);
+    process.on('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(3); });
+    process.on('disconnect', () => { writeFileSync('alone', ''); process.exit(); });
+    console.log('waiting');
+  }
+`;
+
+test('runs the program in the project folder, wherever it is called from', async () => {
+  const { code, stdout } = await launch('admin', 'report', 'one', '--two').end;
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ more: ['one', '--two'], cwd: project, from: tmpdir() });
+});
+
+test('sets up once, and says so on stderr only', async () => {
+  const first = await launch('admin').end;
+  const second = await launch('admin').end;
+  expect(first).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: expect.stringContaining('Installing'),
+  });
+  expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+test('two at once set up once', async () => {
+  const both = await Promise.all([launch('admin').end, launch('admin').end]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(
+    both
+      .map(({ stderr }) => stderr)
+      .join('')
+      .match(/Installing/g),
+  ).toHaveLength(1);
+});
+
+test('what a killed launch left behind stops nobody', async () => {
+  const left = join(project, '.node/making-left');
+  mkdirSync(left, { recursive: true });
+  write('.node/lock', 'of a process that is gone');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(join(project, '.node/lock'), longAgo, longAgo);
+  expect((await launch('admin').end).code).toBe(0);
+  expect(existsSync(left) || existsSync(join(project, '.node/lock'))).toBe(false);
+});
+
+test('a failed installation is one line, and leaves what was installed', async () => {
+  await launch('admin').end;
+  const stamp = () => readFileSync(join(project, 'node_modules/.installed'), 'utf8');
+  const before = stamp();
+  const dependencies = { unreachable: '1.0.0' };
+  write('package.json', { name: 'empty', version: '1.0.0', dependencies });
+  lock({ '': { dependencies }, 'node_modules/unreachable': { version: '1.0.0' } });
+  write('.npmrc', 'registry=http://127.0.0.1:9/');
+  const { code, stderr } = await launch('admin', 'report').end;
+  expect(code).toBe(1);
+  expect(stderr.trim().split('\n').at(-1)).toMatch(
+    /^npm could not install the packages: .+ run the command again\.$/,
+  );
+  expect(stamp()).toBe(before);
+});
+
+test("the program's exit code is the launcher's", async () => {
+  expect((await launch('admin', 'fail').end).code).toBe(7);
+});
+
+test('an unknown command names the known ones', async () => {
+  const { code, stderr } = await launch('toString').end;
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'Unknown command "toString". Use one of: start, demo, admin, dev, bench, test.\n',
+  );
+});
+
+test('a signal is passed on', async () => {
+  const { child, end } = launch('admin', 'wait');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect((await end).code).toBe(3);
+});
+
+test('a program learns that its launcher is gone', async () => {
+  const { child, end } = launch('admin', 'wait');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await end;
+  await expect.poll(() => existsSync(join(project, 'alone'))).toBe(true);
+});
+
+test("it ends when npm's shell does, which passes no signal on", async () => {
+  const shell = spawn('sh', ['-c', '"$0" "$1" admin wait; true', process.execPath, launcher()], {
+    env: { ...process.env, npm_lifecycle_event: 'admin' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(shell.stdout, 'data');
+  shell.kill('SIGTERM');
+  await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5000 }).toBe(true);
+});
+
+function launch(...args: string[]) {
+  const child = spawn(process.execPath, [launcher(), ...args], {
+    cwd: tmpdir(),
+    env: { ...process.env, INIT_CWD: tmpdir() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+  const end = once(child, 'close').then(([code]) => ({
+    code: code as number | null,
+    stdout,
+    stderr,
+  }));
+  return { child, end };
+}
+
+function launcher(): string {
+  return join(project, 'scripts/launch.mjs');
+}
+
+function lock(packages: Record<string, unknown>): void {
+  write('package-lock.json', { name: 'empty', version: '1.0.0', lockfileVersion: 3, packages });
+}
+
+function write(path: string, content: unknown): void {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  writeFileSync(join(project, path), text);
+}

@@ -1,0 +1,50 @@
+/** Installs the packages that the lockfile names, exactly those. */
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { npm } from './npm.mjs';
+import { newFolder, putInPlace, root } from './places.mjs';
+import { runtimeMajor } from './runtime.mjs';
+import { say } from './say.mjs';
+
+const place = join(root, 'node_modules');
+const stamp = '.installed';
+
+/** Whether the packages stand there, for this lockfile, this line of Node and this platform. */
+export function isInstalled() {
+  try {
+    return readFileSync(join(place, stamp), 'utf8') === wanted();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Installs beside and puts in place, so that an interruption leaves what was there before.
+ * Throws SetUpError. @param {string} node @param {NodeJS.ProcessEnv} env
+ */
+export async function installPackages(node, env) {
+  say('Installing the packages (about half a minute, once) …');
+  const folder = newFolder();
+  const mark = wanted();
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    copyFileSync(join(root, file), join(folder, file));
+  }
+  await npm(node, ['ci', '--no-audit', '--no-fund'], {
+    doing: 'install the packages',
+    cwd: folder,
+    env,
+  });
+  const made = join(folder, 'node_modules');
+  mkdirSync(made, { recursive: true });
+  writeFileSync(join(made, stamp), mark);
+  putInPlace(made, place);
+}
+
+function wanted() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${lock} node ${runtimeMajor} ${process.platform} ${process.arch}\n`;
+}

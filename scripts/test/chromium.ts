@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { SetUpError } from '../set-up/say.mjs';
+import { installAsRoot } from './machine-package.ts';
+
+/** Chromium on this machine: what CHROMIUM_PATH names, else the first on PATH. */
+export function presentChromium(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return ['chromium', 'chromium-browser', 'google-chrome']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** The path of a Chromium, installed where there is none and this run may. Throws SetUpError. */
+export async function chromium(): Promise<string> {
+  const present = presentChromium();
+  if (present) return present;
+  await installAsRoot('chromium');
+  const installed = presentChromium();
+  if (installed) return installed;
+  throw new SetUpError(
+    'The journeys need a browser, and there is no Chromium here. Install it (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+  );
+}

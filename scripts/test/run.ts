@@ -1,0 +1,84 @@
+/**
+ * The whole test run: `npm test`, or `npm test -- STEP …` for some of its steps, and
+ * `npm test -- sqlite -- projects` to hand a filter to them. It goes on after a failed step, and
+ * its last line is the count of everything.
+ */
+import { constants } from 'node:os';
+
+import { explain } from '../set-up/say.mjs';
+import { browserCode } from './browser-code.ts';
+import { callCoverage } from './calls.ts';
+import { journeys } from './journeys.ts';
+import { tests } from './server-tests.ts';
+import { staticChecks } from './static-checks.ts';
+import { type Counts, endAll, type Step } from './step.ts';
+
+const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys];
+
+const asked = readArguments(process.argv.slice(2));
+const results: { name: string; counts: Counts; seconds: number }[] = [];
+let interrupted = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => interrupt(128 + constants.signals[signal]));
+}
+// The launcher is gone. To listen for that alone keeps nothing alive.
+process.on('disconnect', () => interrupt(1));
+process.channel?.unref();
+
+for (const step of asked.steps) {
+  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
+  const begin = performance.now();
+  const counts = await result(step);
+  if (interrupted) break;
+  results.push({ name: step.name, counts, seconds: (performance.now() - begin) / 1000 });
+}
+if (!interrupted) {
+  await endAll();
+  report();
+}
+
+function interrupt(exitCode: number): void {
+  if (interrupted) return;
+  interrupted = true;
+  void endAll().finally(() => process.exit(exitCode));
+}
+
+function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const names = args.slice(0, end);
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no step "${unknown}": ${steps.map(({ name }) => name).join(', ')}`);
+    process.exit(2);
+  }
+  return {
+    steps: names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps,
+    filter: args.slice(end + 1),
+  };
+}
+
+async function result(step: Step): Promise<Counts> {
+  try {
+    const counts = await step.run(asked.filter);
+    // Nothing looked at is no success.
+    return counts.passed + counts.failed > 0 ? counts : { passed: 0, failed: 1 };
+  } catch (error) {
+    console.log(explain(error));
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function report(): void {
+  const total = { passed: 0, failed: 0 };
+  console.log('');
+  for (const { name, counts, seconds } of results) {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    const mark = counts.failed > 0 ? '✗' : '✓';
+    const numbers = `${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed`;
+    console.log(`${mark} ${name.padEnd(10)}${numbers}${seconds.toFixed(1).padStart(8)} s`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}

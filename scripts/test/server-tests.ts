@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { postgres } from './postgres.ts';
+import { atEnd, type Counts, type Step, tool } from './step.ts';
+
+let folder: string | undefined;
+
+/** The folder of this run, gone at its end. */
+function scratch(): string {
+  if (!folder) {
+    const made = mkdtempSync(join(tmpdir(), 'waymark-run-'));
+    atEnd(async () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
+  }
+  return folder;
+}
+
+/** Where server tests note each call of the contract that was answered well, one name a line. */
+export function callsExercised(): string {
+  const calls = join(scratch(), 'calls');
+  mkdirSync(calls, { recursive: true });
+  return calls;
+}
+
+/** Rules without a database, then the server on each engine. */
+export const tests: Step[] = [
+  { name: 'rules', run: (filter) => vitest('rules', filter, {}) },
+  {
+    name: 'sqlite',
+    run: (filter) => vitest('sqlite', filter, { CALLS_EXERCISED_DIR: callsExercised() }),
+  },
+  {
+    name: 'postgres',
+    run: async (filter) =>
+      vitest('postgres', filter, {
+        CALLS_EXERCISED_DIR: callsExercised(),
+        TEST_POSTGRES_URL: await postgres(),
+      }),
+  },
+];
+
+async function vitest(
+  project: string,
+  filter: string[],
+  env: Record<string, string>,
+): Promise<Counts> {
+  const report = join(scratch(), `${project}.json`);
+  const args = ['--project', project, '--reporter=default', '--reporter=json'];
+  const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...filter], {
+    // What a test leaves behind goes with this folder.
+    env: { ...env, TMPDIR: scratch() },
+  });
+  const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
+  // An error outside of every test fails the run although no test failed.
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+function countsIn(report: string): Counts {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    testResults: { status: string; assertionResults: { status: string }[] }[];
+  };
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+}

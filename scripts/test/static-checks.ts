@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { npm } from '../set-up/npm.mjs';
+import { root } from '../set-up/places.mjs';
+import { one, type Step, tool } from './step.ts';
+
+/** The checks that read the files and run nothing of the program. */
+export const staticChecks: Step[] = [
+  { name: 'format', run: async () => one((await tool('oxfmt', ['--check'])) === 0) },
+  { name: 'lint', run: async () => one((await tool('oxlint', [])) === 0) },
+  { name: 'types', run: types },
+  { name: 'dead-code', run: async () => one((await tool('knip', [])) === 0) },
+  { name: 'lockfile', run: lockfile },
+];
+
+async function types() {
+  const counts = { passed: 0, failed: 0 };
+  for (const project of ['contract', 'server', 'client']) {
+    const ok = (await tool('tsc', ['-p', project], { package: 'typescript' })) === 0;
+    counts[ok ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}
+
+/** A fresh clone can install from it, from any registry. */
+async function lockfile() {
+  const addresses = readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved":/g);
+  if (addresses) {
+    console.log(
+      `package-lock.json holds ${addresses.length} addresses of a registry ("resolved").`,
+    );
+    console.log('Run node scripts/complete-lockfile.mjs; .npmrc keeps npm from writing them.');
+  }
+  const installable = await npm(process.execPath, ['ci', '--dry-run'], {
+    doing: 'install from package-lock.json',
+  }).then(
+    () => true,
+    (error: Error) => {
+      console.log(error.message);
+      console.log('If entries are missing, run node scripts/complete-lockfile.mjs.');
+      return false;
+    },
+  );
+  return one(installable && !addresses);
+}

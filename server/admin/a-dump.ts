@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { keptTables, leftOut } from '../db/table-order.ts';
+import { toBackup } from './backup-format.ts';
+import { columnsByTable } from './table-facts.ts';
+
+/** All rows of all tables, by table, in a form that is the same on both engines. For tests. */
+export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {
+  const dump: Record<string, unknown[]> = {};
+  const columns = await columnsByTable(read, engine);
+  for (const table of [...keptTables.map((kept) => kept.table), ...Object.keys(leftOut)]) {
+    const names = columns.get(table);
+    if (!names) continue;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      read.withoutPlugins(),
+    );
+    const plain = rows.map((row) => names.map((name) => [name, toBackup(row[name])]));
+    dump[table] = plain
+      .map((entries) => Object.fromEntries(entries) as Record<string, unknown>)
+      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return dump;
+}
+
+/** What of a dump outlasts a backup: all but what is left out, and where entries stand in the log. */
+export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
+  const kept = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
+  return Object.fromEntries(
+    kept.map(([table, rows]) => [
+      table,
+      table === 'activity' ? rows.map((row) => ({ ...(row as object), position: 0 })) : rows,
+    ]),
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+import { end, format, formatVersion, header, tableStart } from './backup-format.ts';
+import type { Header, TableStart } from './backup-format.ts';
+import { unknownMigration } from './existing-database.ts';
+import { AdminFailure } from './failure.ts';
+import type { RowCounts } from './write-backup.ts';
+
+const openingBracket = '['.codePointAt(0);
+
+/** Watches the lines of a backup go by, and knows in the end whether it is whole. */
+export class BackupVerifier {
+  readonly #file: string;
+  readonly #hash = createHash('sha256');
+  readonly #rows: RowCounts = {};
+  #header: Header | undefined;
+  #table: string | undefined;
+  #ended = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Takes the next line: a row of the table that came last, the start of a table, or neither. */
+  take(line: Buffer): 'row' | TableStart | null {
+    if (this.#ended) throw this.unusable();
+    if (this.#table !== undefined && line[0] === openingBracket) {
+      this.#hash.update(line).update('\n');
+      this.#rows[this.#table] = (this.#rows[this.#table] ?? 0) + 1;
+      return 'row';
+    }
+    const value = this.#parse(line);
+    if (!this.#header) {
+      this.#header = this.#readHeader(value);
+    } else if (this.#isEnd(value)) {
+      this.#ended = true;
+      return null;
+    }
+    this.#hash.update(line).update('\n');
+    const start = tableStart.safeParse(value);
+    if (!start.success) return null;
+    this.#table = start.data.table;
+    this.#rows[this.#table] = 0;
+    return start.data;
+  }
+
+  /** What the backup was, when all of it went by. Throws AdminFailure where some of it is missing. */
+  result(): { header: Header; rows: RowCounts } {
+    if (!this.#header || !this.#ended) throw this.unusable();
+    return { header: this.#header, rows: this.#rows };
+  }
+
+  /** Why the file cannot be used, judged by how far it went well. */
+  unusable(): AdminFailure {
+    return new AdminFailure(
+      this.#header
+        ? `${this.#file} is damaged or cut off: it cannot be restored.`
+        : `${this.#file} is not a Waymark backup.`,
+    );
+  }
+
+  #parse(line: Buffer): unknown {
+    try {
+      return JSON.parse(line.toString());
+    } catch {
+      throw this.unusable();
+    }
+  }
+
+  #readHeader(value: unknown): Header {
+    const said = value as Partial<Header> | null;
+    if (said?.format !== format) throw this.unusable();
+    const parsed = header.safeParse(value);
+    const newer = parsed.success && unknownMigration(parsed.data.migrations);
+    if (Number(said.formatVersion) > formatVersion || newer) {
+      const because = newer ? ` (it has "${newer}")` : '';
+      throw new AdminFailure(
+        `${this.#file} comes from a newer Waymark than this one${because}. Restore it with that.`,
+      );
+    }
+    if (!parsed.success) throw this.unusable();
+    return parsed.data;
+  }
+
+  /** Whether this is the last line. Throws where it does not fit what came before. */
+  #isEnd(value: unknown): boolean {
+    const last = end.safeParse(value);
+    if (!last.success) return false;
+    const { rows, sha256 } = last.data;
+    const tables = Object.keys(rows);
+    const complete =
+      tables.length === Object.keys(this.#rows).length &&
+      tables.every((table) => rows[table] === this.#rows[table]);
+    if (!complete || sha256 !== this.#hash.digest('hex')) throw this.unusable();
+    return true;
+  }
+}

@@ -1,0 +1,205 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { columnTypes } from '../db/migrations/column-types.ts';
+import { openDatabase } from '../db/open.ts';
+import { keptTables, leftOut } from '../db/table-order.ts';
+import { aWorld } from '../demo/a-world.ts';
+import type { World } from '../demo/a-world.ts';
+import { aProject } from '../demo/builders.ts';
+import { engine, freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { admin } from './a-terminal.ts';
+import { readBackup } from './read-backup.ts';
+import { withSnapshot } from './snapshot.ts';
+import { columnsByTable } from './table-facts.ts';
+
+let fresh: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await aWorld(fresh.database, '2026-05-14T16:20:00.000Z');
+});
+afterAll(() => fresh.drop());
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waymark-backup-'));
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const backup = (...args: string[]) => admin(['backup', ...args], { settings: fresh.settings });
+
+describe('the file', () => {
+  test('is whole, for its owner alone, and nothing else is left beside it', async () => {
+    const file = join(folder, 'waymark.backup');
+    const { code, printed, said } = await backup(file);
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(printed).toEqual([
+      `Backed up ${await countRows()} rows of ${keptTables.length} tables to ${file} (${statSync(file).size} bytes), verified.`,
+    ]);
+    expect(readdirSync(folder)).toEqual(['waymark.backup']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const { header, rows } = await readBackup(file);
+    expect(header).toMatchObject({ format: 'waymark backup', formatVersion: 1, engine });
+    expect(header.migrations).toContain('0001-first-schema');
+    expect(rows['projects']).toBe(world.projects.length);
+    expect(Object.keys(rows)).toEqual(keptTables.map(({ table }) => table));
+  });
+
+  test('is not overwritten, unless that is said', async () => {
+    const file = join(folder, 'waymark.backup');
+    writeFileSync(file, 'something dear');
+    const refused = await backup(file);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toBe(`${file} exists already. Take another name, or say --replace.\n`);
+    expect(statSync(file).size).toBe(14);
+    expect((await backup(file, '--replace')).code).toBe(0);
+    expect((await readBackup(file)).rows['projects']).toBe(world.projects.length);
+  });
+
+  test('that cannot be written is one line, and leaves nothing', async () => {
+    const { code, said } = await backup(join(folder, 'missing', 'waymark.backup'));
+    expect(code).toBe(1);
+    expect(said).toMatch(/^ENOENT: .*\n$/);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('that is interrupted leaves nothing', async () => {
+    const { code, said } = await admin(['backup', join(folder, 'waymark.backup')], {
+      settings: fresh.settings,
+      signal: AbortSignal.abort(),
+    });
+    expect({ code, said }).toEqual({ code: 130, said: 'Interrupted. Nothing was changed.\n' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+test('a database that is not there is not made', async () => {
+  const settings = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '' };
+  const { code, said } = await admin(['backup', join(folder, 'b')], { settings });
+  expect(code).toBe(1);
+  expect(said).toBe(`There is no database in DATA_DIR (${join(folder, 'nowhere')}).\n`);
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
+describe('while the server writes', () => {
+  test('one state is read, whatever is committed meanwhile', async () => {
+    const { read } = fresh.database;
+    const other = await openDatabase(
+      {
+        dataDir: fresh.settings.DATA_DIR,
+        databaseUrl: fresh.settings.DATABASE_URL || undefined,
+      },
+      () => {},
+    );
+    const count = async (db: typeof read) =>
+      (await db.selectFrom('projects').select('id').execute()).length;
+    const before = await count(read);
+    await withSnapshot(other, async (db) => {
+      await aProject(world.ctx);
+      expect(await count(read)).toBe(before + 1);
+      expect(await count(db)).toBe(before);
+    });
+    expect(await count(other.read)).toBe(before + 1);
+    await other.close();
+  });
+
+  test('a backup holds whole projects, each with its entry in the log', async () => {
+    const file = join(folder, 'waymark.backup');
+    const writing = { stop: false, made: 0 };
+    const writer = (async () => {
+      while (!writing.stop) {
+        await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
+      }
+    })();
+    const { code } = await backup(file);
+    writing.stop = true;
+    await writer;
+    expect(code).toBe(0);
+    expect(writing.made).toBeGreaterThan(1);
+
+    mkdirSync(join(folder, 'restored'));
+    const settings = { DATA_DIR: join(folder, 'restored'), DATABASE_URL: '' };
+    const restored = await admin(['restore', file], { settings });
+    expect(restored.printed.at(-1)).toContain('no differences');
+    expect(restored.code).toBe(0);
+    const database = await openDatabase(
+      { dataDir: settings.DATA_DIR, databaseUrl: undefined },
+      () => {},
+    );
+    const projects = await database.read.selectFrom('projects').select('id').execute();
+    const logged = await database.read
+      .selectFrom('activity')
+      .select('entityId')
+      .where('entityType', '=', 'project')
+      .where('action', '=', 'created')
+      .execute();
+    await database.close();
+    expect(new Set(logged.map(({ entityId }) => entityId))).toEqual(
+      new Set(projects.map(({ id }) => id)),
+    );
+  });
+});
+
+describe('the list of tables', () => {
+  test('names every table of the schema', async () => {
+    const columns = await columnsByTable(fresh.database.read, engine);
+    const listed = [...keptTables.map(({ table }) => table), ...Object.keys(leftOut)];
+    expect(listed.toSorted()).toEqual([...columns.keys()].toSorted());
+    for (const { table, key } of keptTables) expect(columns.get(table)).toContain(key);
+  });
+
+  test('has every table after the tables that it refers to', async () => {
+    const place = new Map<string, number>(keptTables.map(({ table }, index) => [table, index]));
+    for (const [table, index] of place) {
+      for (const parent of await parentsOf(table)) {
+        expect(place.get(parent), `${table} refers to ${parent}`).toBeLessThan(index);
+      }
+    }
+  });
+
+  test('misses a table that is added without it', async () => {
+    const { write, read } = fresh.database;
+    const type = columnTypes(engine);
+    await write.schema.createTable('surprise').addColumn('id', type.id).execute();
+    const columns = await columnsByTable(read, engine);
+    await write.schema.dropTable('surprise').execute();
+    expect([...columns.keys()]).toContain('surprise');
+  });
+});
+
+async function countRows(): Promise<number> {
+  let rows = 0;
+  for (const { table } of keptTables) {
+    const { count } = await fresh.database.read
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    rows += Number(count);
+  }
+  return rows;
+}
+
+async function parentsOf(table: string): Promise<string[]> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql<{ parent: string }>`select "table" as parent from pragma_foreign_key_list(${table})`
+      : sql<{ parent: string }>`select parent.relname as parent from pg_constraint
+          join pg_class parent on parent.oid = confrelid
+          where contype = 'f' and conrelid = ${`"${table}"`}::regclass`
+  ).execute(fresh.database.read);
+  return rows.map(({ parent }) => parent);
+}

@@ -1,0 +1,41 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import type { Database } from '../db/database.ts';
+import { AdminFailure } from './failure.ts';
+import { readBackup } from './read-backup.ts';
+import { syncFolder } from './sqlite-aside.ts';
+import { writeBackup } from './write-backup.ts';
+import type { RowCounts } from './write-backup.ts';
+
+type How = { replace: boolean; signal?: AbortSignal };
+
+/**
+ * Makes a backup at `path`, read back and verified, safe on the disk. Until then it has another name, so
+ * that what stands at `path` is always a whole backup. Throws AdminFailure where something stands there
+ * already, unless `replace`.
+ */
+export async function backup(
+  database: Database,
+  path: string,
+  { replace, signal }: How,
+): Promise<RowCounts> {
+  const file = resolve(path);
+  const refuseExisting = () => {
+    if (existsSync(file) && !replace) {
+      throw new AdminFailure(`${file} exists already. Take another name, or say --replace.`);
+    }
+  };
+  refuseExisting();
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    const counts = await writeBackup(database, unfinished, signal);
+    await readBackup(unfinished, undefined, signal);
+    refuseExisting();
+    renameSync(unfinished, file);
+    syncFolder(dirname(file));
+    return counts;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { check, summary } from './check.ts';
+import type { Command } from './command-line.ts';
+import { checkIsCurrent, withDatabase } from './existing-database.ts';
+import { withSnapshot } from './snapshot.ts';
+
+/** Whether everything stored is as it should be. Changes nothing; works while the server runs. */
+export const checkCommand: Command = {
+  summary: 'Recomputes every stored number and prints what differs.',
+  options: {},
+  run: async ({ env, print }) =>
+    withDatabase(env, async (database) => {
+      await checkIsCurrent(database.read);
+      const checked = await withSnapshot(database, (db) => check(db, database.engine, print));
+      print(summary(checked));
+      return checked.differences === 0 ? 0 : 1;
+    }),
+};

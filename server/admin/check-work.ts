@@ -1,0 +1,197 @@
+import type { Kysely } from 'kysely';
+
+import {
+  isDone,
+  percent,
+  projectProgress,
+  stepProgress,
+  taskProgress,
+} from '../../contract/progress.ts';
+import type { Row, Tables } from '../db/tables.ts';
+import { named } from './compare.ts';
+import type { Compare } from './compare.ts';
+
+// Projects read at once, and steps whose details are.
+const projectsAtOnce = 20;
+const stepsAtOnce = 500;
+
+/** Recomputes the progress and the order of all projects, tasks, steps, details and slide bars. */
+export async function checkWork(db: Kysely<Tables>, compare: Compare) {
+  const counts = { projects: 0, tasks: 0, steps: 0, details: 0 };
+  let last = 0;
+  for (;;) {
+    const projects = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(projectsAtOnce)
+      .execute();
+    if (projects.length === 0) return counts;
+    const range = { after: last, upTo: projects.at(-1)?.id ?? last };
+    last = range.upTo;
+    const tasks = await tasksOf(db, range);
+    const steps = await stepsOf(db, range);
+    const details = await checkDetails(db, steps, compare);
+    checkSteps(steps, details, compare);
+    checkTasks(tasks, steps, compare);
+    checkProjects(projects, tasks, compare);
+    counts.projects += projects.length;
+    counts.tasks += tasks.length;
+    counts.steps += steps.length;
+    for (const { detailsCount } of details.values()) counts.details += detailsCount;
+  }
+}
+
+type Range = { after: number; upTo: number };
+type Task = Row<'tasks'>;
+type Step = Pick<
+  Row<'taskSteps'>,
+  | 'id'
+  | 'taskId'
+  | 'name'
+  | 'order'
+  | 'isCompleted'
+  | 'status'
+  | 'percentageComplete'
+  | 'detailsCount'
+  | 'completedDetailsCount'
+>;
+type DetailFacts = { detailsCount: number; completedDetailsCount: number };
+
+function tasksOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Task[]> {
+  return db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('projectId', '>', after)
+    .where('projectId', '<=', upTo)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+}
+
+function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
+  return db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select([
+      'taskSteps.id',
+      'taskId',
+      'name',
+      'taskSteps.order',
+      'isCompleted',
+      'taskSteps.status',
+    ])
+    .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount'])
+    .where('tasks.projectId', '>', after)
+    .where('tasks.projectId', '<=', upTo)
+    .orderBy('taskSteps.order')
+    .orderBy('taskSteps.id')
+    .execute();
+}
+
+/** Checks the order of the details and slide bars of these steps; counts the details of each step. */
+async function checkDetails(
+  db: Kysely<Tables>,
+  steps: Step[],
+  compare: Compare,
+): Promise<Map<number, DetailFacts>> {
+  const facts = new Map<number, DetailFacts>();
+  for (let start = 0; start < steps.length; start += stepsAtOnce) {
+    const ids = steps.slice(start, start + stepsAtOnce).map(({ id }) => id);
+    const details = await db
+      .selectFrom('stepDetails')
+      .select(['id', 'taskStepId', 'text as name', 'completion', 'order'])
+      .where('taskStepId', 'in', ids)
+      .orderBy('order')
+      .orderBy('id')
+      .execute();
+    for (const [stepId, ofStep] of Map.groupBy(details, ({ taskStepId }) => taskStepId)) {
+      checkOrder('detail', ofStep, compare);
+      facts.set(stepId, {
+        detailsCount: ofStep.length,
+        completedDetailsCount: ofStep.filter(isDone).length,
+      });
+    }
+    const bars = await db
+      .selectFrom('slideBars')
+      .select(['id', 'taskStepId', 'name', 'order'])
+      .where('taskStepId', 'in', ids)
+      .orderBy('order')
+      .orderBy('id')
+      .execute();
+    for (const ofStep of Map.groupBy(bars, ({ taskStepId }) => taskStepId).values()) {
+      checkOrder('slide bar', ofStep, compare);
+    }
+  }
+  return facts;
+}
+
+function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: Compare): void {
+  for (const step of steps) {
+    const facts = details.get(step.id) ?? { detailsCount: 0, completedDetailsCount: 0 };
+    const computed = { ...facts, ...stepProgress({ ...step, ...facts }) };
+    compare(named('step', step.id, step.name), step, computed);
+    // From here on tasks are computed from what is right, so that one mistake is told once.
+    Object.assign(step, facts);
+  }
+  for (const ofTask of Map.groupBy(steps, ({ taskId }) => taskId).values()) {
+    checkOrder('step', ofTask, compare);
+  }
+}
+
+function checkTasks(tasks: Task[], steps: Step[], compare: Compare): void {
+  const byTask = Map.groupBy(steps, ({ taskId }) => taskId);
+  for (const task of tasks) {
+    const computed = taskProgress(task, byTask.get(task.id) ?? []);
+    const thing = named('task', task.id, task.title);
+    compare(thing, task, {
+      ...computed,
+      share: isNear(task.share, computed.share) ? task.share : computed.share,
+      percentageComplete: nearest(task.percentageComplete, computed),
+    });
+    Object.assign(task, computed);
+  }
+  for (const ofProject of Map.groupBy(tasks, ({ projectId }) => projectId).values()) {
+    const titled = ofProject.map(({ id, title, order }) => ({ id, name: title, order }));
+    checkOrder('task', titled, compare);
+  }
+}
+
+function checkProjects(projects: Row<'projects'>[], tasks: Task[], compare: Compare): void {
+  const byProject = Map.groupBy(tasks, ({ projectId }) => projectId);
+  for (const project of projects) {
+    const own = byProject.get(project.id) ?? [];
+    const computed = projectProgress(own);
+    const share = own.reduce((sum, task) => sum + task.share, 0) / (own.length || 1);
+    compare(named('project', project.id, project.name), project, {
+      ...computed,
+      percentageComplete: nearest(project.percentageComplete, { ...computed, share }),
+    });
+  }
+}
+
+type Ordered = { id: number; name: string; order: number };
+
+/** The things of one parent stand at 0, 1, 2 and so on. They are given in their order. */
+function checkOrder(kind: string, things: Ordered[], compare: Compare): void {
+  for (const [index, { id, name, order }] of things.entries()) {
+    if (order !== index) compare(named(kind, id, name), { order }, { order: index });
+  }
+}
+
+// A sum of fractions depends in its last bit on the order in which they were added.
+const lastBits = 1e-9;
+
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= lastBits;
+}
+
+/** The stored percentage where the last bit alone makes the difference, else the computed one. */
+function nearest(
+  stored: number,
+  { share, percentageComplete }: { share: number; percentageComplete: number },
+): number {
+  const about = [percent(share - lastBits), percent(Math.min(share + lastBits, 1 - lastBits))];
+  return share < 1 && about.includes(stored) ? stored : percentageComplete;
+}

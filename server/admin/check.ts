@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { checkAccounts, checkKeys } from './check-accounts.ts';
+import { checkEngine } from './check-engine.ts';
+import { checkWork } from './check-work.ts';
+import { comparing } from './compare.ts';
+
+/** What was looked at, for the summary. */
+export type Checked = { counts: Record<string, number>; differences: number };
+
+/**
+ * Recomputes everything stored that follows from something else, and compares. Every difference is one
+ * call of `report`, in one line. Reads piece after piece: the size of the data does not matter.
+ */
+export async function check(
+  db: Kysely<Tables>,
+  engine: Database['engine'],
+  report: (line: string) => void,
+): Promise<Checked> {
+  let differences = 0;
+  const compare = comparing((line) => {
+    differences += 1;
+    report(line);
+  });
+  await checkEngine(db, engine, compare);
+  const counts = await checkWork(db, compare);
+  const accounts = await checkAccounts(db, compare);
+  await checkKeys(db, compare);
+  return { counts: { ...counts, accounts }, differences };
+}
+
+/** The closing line of a check. */
+export function summary({ counts, differences }: Checked): string {
+  const checked = Object.entries(counts).map(([things, count]) => `${count} ${things}`);
+  const found = differences === 1 ? '1 difference' : `${differences || 'no'} differences`;
+  return `Checked ${checked.join(', ')}, references, order and the database itself: ${found}.`;
+}

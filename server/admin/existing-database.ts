@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { migrations } from '../db/migrations/all.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+import { AdminFailure } from './failure.ts';
+
+/** The SQLite database in a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(resolve(dataDir), 'waymark.db');
+}
+
+/**
+ * Opens the database that the settings name and hands it to `work`. Throws AdminFailure where there is
+ * none yet: administration makes no database.
+ */
+export async function withDatabase<T>(
+  env: NodeJS.ProcessEnv,
+  work: (database: Database, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(env);
+  if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir))) {
+    throw new AdminFailure(`There is no database in DATA_DIR (${resolve(config.dataDir)}).`);
+  }
+  const database = await openDatabase(config, () => {});
+  try {
+    if (!(await hasTables(database.read, database.engine))) {
+      throw new AdminFailure('The database is empty. Start the server once: it makes the tables.');
+    }
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether Waymark has made its tables here. */
+export async function hasTables(db: Kysely<Tables>, engine: Database['engine']): Promise<boolean> {
+  const { rows } = await (
+    engine === 'sqlite'
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = 'migrations'`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`
+  ).execute(db);
+  return rows.length > 0;
+}
+
+/** The migrations that ran on a database. Throws AdminFailure when this program lacks one of them. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  const names = rows.map(({ name }) => name);
+  const unknown = unknownMigration(names);
+  if (unknown) {
+    throw new AdminFailure(
+      `The database is newer than this program (it has "${unknown}"). Use the newer version.`,
+    );
+  }
+  return names;
+}
+
+/** The first of these migrations that this program does not know. */
+export function unknownMigration(names: string[]): string | undefined {
+  return names.find((name) => migrations.every((known) => known.name !== name));
+}
+
+/** Throws AdminFailure unless the schema is exactly the one that this program works with. */
+export async function checkIsCurrent(db: Kysely<Tables>): Promise<void> {
+  const applied = await appliedMigrations(db);
+  if (applied.length === migrations.length) return;
+  throw new AdminFailure(
+    'The database is older than this program. Start the server once: it brings the tables up to date.',
+  );
+}

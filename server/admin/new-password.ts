@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+import { lengths } from '../../contract/limits.ts';
+import { verbatimText } from '../../contract/text.ts';
+import { inventPassword } from '../managers/commands.ts';
+import { AdminFailure } from './failure.ts';
+import type { Terminal } from './terminal.ts';
+
+type How = { invent: boolean; fromStdin: boolean };
+
+/**
+ * The new password: invented where that is wanted, asked for on a terminal, else what stdin brings;
+ * invented again where that is nothing. Throws AdminFailure for one that nobody could type in.
+ */
+export async function newPassword(
+  terminal: Terminal,
+  { invent, fromStdin }: How,
+): Promise<{ password: string; invented: boolean }> {
+  if (invent) return { password: inventPassword(), invented: true };
+  if (terminal.stdin.isTTY && !fromStdin) {
+    return { password: typable(await askTwice(terminal)), invented: false };
+  }
+  const piped = (await text(terminal.stdin)).replace(/\r?\n$/, '');
+  if (piped !== '') return { password: typable(piped), invented: false };
+  if (fromStdin) throw new AdminFailure('No password came on stdin.');
+  return { password: inventPassword(), invented: true };
+}
+
+function typable(password: string): string {
+  const one = verbatimText(lengths.password, 'No password was given').safeParse(password);
+  if (!one.success) throw new AdminFailure(`The password: ${one.error.issues[0]?.message}.`);
+  if (/[\r\n]/.test(password)) throw new AdminFailure('The password must be one line.');
+  return password;
+}
+
+async function askTwice(terminal: Terminal): Promise<string> {
+  const first = await askHidden(terminal, 'New password: ');
+  const second = await askHidden(terminal, 'Once more: ');
+  if (first !== second) throw new AdminFailure('The two passwords differ. Nothing was changed.');
+  return first;
+}
+
+/** Asks without showing what is typed. */
+async function askHidden({ stdin, say }: Terminal, question: string): Promise<string> {
+  say(question, '');
+  const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
+  const asking = createInterface({ input: stdin, output: nowhere, terminal: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const stop = () => reject(new AdminFailure('Interrupted. Nothing was changed.'));
+      asking.on('SIGINT', stop).on('close', stop);
+      asking.question('').then(resolve, reject);
+    });
+  } finally {
+    asking.close();
+    say('');
+  }
+}

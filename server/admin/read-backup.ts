@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+
+import type { Header, TableStart } from './backup-format.ts';
+import { BackupVerifier } from './backup-verifier.ts';
+import type { RowCounts } from './write-backup.ts';
+
+/** What is done with the parts of a backup as they come. Each is waited for. */
+export type BackupReader = {
+  onTable: (table: TableStart) => Promise<void>;
+  /** One row of the table that came last, as JSON text. */
+  onRow: (row: string) => Promise<void> | undefined;
+};
+
+/**
+ * Reads a backup from beginning to end and verifies it: that it is one, that this program knows all of
+ * it, that nothing is missing or changed. Throws AdminFailure otherwise; what the reader was given until
+ * then is not to be trusted.
+ */
+export async function readBackup(
+  file: string,
+  reader?: BackupReader,
+  signal?: AbortSignal,
+): Promise<{ header: Header; rows: RowCounts }> {
+  const verifier = new BackupVerifier(file);
+  async function read(bytes: AsyncIterable<Buffer>): Promise<void> {
+    for await (const lines of linesOf(bytes)) {
+      for (const line of lines) {
+        const part = verifier.take(line);
+        if (part === 'row') await reader?.onRow(line.toString());
+        else if (part) await reader?.onTable(part);
+      }
+    }
+  }
+  try {
+    await pipeline(createReadStream(file), createGunzip(), read, { ...(signal && { signal }) });
+  } catch (error) {
+    const ofGzip = ((error as { code?: string }).code ?? '').startsWith('Z_');
+    throw ofGzip ? verifier.unusable() : error;
+  }
+  return verifier.result();
+}
+
+const lineEnd = '\n'.codePointAt(0) ?? 0;
+
+/** The lines that each piece of the file completes. */
+async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  // A line may be a file of many megabytes: its pieces are put together once, when it is complete.
+  let pieces: Buffer[] = [];
+  for await (const piece of bytes) {
+    const lines: Buffer[] = [];
+    let start = 0;
+    for (let stop = piece.indexOf(lineEnd); stop !== -1; stop = piece.indexOf(lineEnd, start)) {
+      pieces.push(piece.subarray(start, stop));
+      lines.push(Buffer.concat(pieces));
+      pieces = [];
+      start = stop + 1;
+    }
+    if (start < piece.length) pieces.push(piece.subarray(start));
+    yield lines;
+  }
+  if (pieces.length > 0) yield [Buffer.concat(pieces)];
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../ctx.ts';
+import { resetPassword } from '../managers/commands.ts';
+import type { Command } from './command-line.ts';
+import { checkIsCurrent, withDatabase } from './existing-database.ts';
+import { AdminFailure } from './failure.ts';
+import { newPassword } from './new-password.ts';
+
+/** For whoever was locked out. Works while the server runs; it ends all sessions of the account. */
+export const resetPasswordCommand: Command = {
+  argument: 'USERNAME',
+  summary: 'Sets a new password and signs the account out everywhere.',
+  options: {
+    'password-stdin': 'reads the new password from stdin',
+    invent: 'invents the new password and prints it, this once',
+  },
+  run: async (terminal, { argument: username, options }) => {
+    const invent = options.has('invent');
+    const fromStdin = options.has('password-stdin');
+    if (invent && fromStdin) {
+      throw new AdminFailure('Use either --invent or --password-stdin, not both.');
+    }
+    return withDatabase(terminal.env, async (database) => {
+      await checkIsCurrent(database.read);
+      const ctx: Ctx = {
+        database,
+        db: database.read,
+        account: null,
+        now: () => new Date().toISOString(),
+      };
+      const { password, invented } = await newPassword(terminal, { invent, fromStdin });
+      await resetPassword(ctx, username, password);
+      terminal.print(
+        invented
+          ? `The new password of ${username} is ${password}\nIt is shown this once.`
+          : `The password of ${username} has been set.`,
+      );
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import type { Config } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations as allMigrations } from '../db/migrations/all.ts';
+import type { Migration } from '../db/migrations/all.ts';
+import { keepServersOut } from '../db/running.ts';
+import { makeAside } from './aside.ts';
+import type { Header } from './backup-format.ts';
+import { check } from './check.ts';
+import type { Checked } from './check.ts';
+import { loadBackup } from './load-backup.ts';
+import { readBackup } from './read-backup.ts';
+import { withSnapshot } from './snapshot.ts';
+import type { RowCounts } from './write-backup.ts';
+
+type Restored = {
+  header: Header;
+  rows: RowCounts;
+  checked: Checked;
+  /** Where the old data is; null where there was none. */
+  kept: string | null;
+};
+
+type How = {
+  replace: boolean;
+  /** Hears of everything in the data that is not as it should be. */
+  report: (line: string) => void;
+  signal?: AbortSignal;
+  migrations?: Migration[];
+};
+
+/**
+ * Makes a backup the database that the settings name. Throws AdminFailure, with nothing changed, when the
+ * file is not whole and known to this program, while a server runs on the data, and where there is data
+ * unless `replace`. What is replaced is kept beside.
+ */
+export async function restore(
+  config: Config,
+  file: string,
+  { replace, report, signal, migrations = allMigrations }: How,
+): Promise<Restored> {
+  const { header, rows } = await readBackup(file, undefined, signal);
+  const release = await keepServersOut(config);
+  try {
+    const aside = await makeAside(config, replace);
+    try {
+      const { database } = aside;
+      const then = migrations.filter(({ name }) => header.migrations.includes(name));
+      await migrate(database, then);
+      await loadBackup(database, file, signal);
+      await migrate(database, migrations);
+      const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
+      return { header, rows, checked, kept: await aside.takeItsPlace() };
+    } finally {
+      await aside.discard();
+    }
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/**
+ * Runs `work` on the data as it is at this moment: whatever is written meanwhile, it reads one and the
+ * same state. Writers are not held up.
+ */
+export async function withSnapshot<T>(
+  { engine, read }: Database,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  if (engine === 'sqlite') return sqliteSnapshot(read, work);
+  return read
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await withoutTimeLimits(trx);
+      return work(trx);
+    });
+}
+
+/** Lifts the limits that keep a request from taking long, for this transaction on PostgreSQL. */
+export async function withoutTimeLimits(trx: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+}
+
+// `read` is one connection, and one that cannot write: a transaction on it holds for all that it reads.
+async function sqliteSnapshot<T>(
+  read: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  await sql`begin deferred`.execute(read);
+  try {
+    // SQLite fixes the state with the first thing that is read.
+    await sql`select name from migrations limit 1`.execute(read);
+    return await work(read);
+  } finally {
+    await sql`rollback`.execute(read);
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { openSqlite } from '../db/sqlite.ts';
+import type { Aside } from './aside.ts';
+import { sqliteFile } from './existing-database.ts';
+import { dataExists } from './failure.ts';
+
+/** A new file beside the database file. */
+export async function sqliteAside(
+  dataDir: string,
+  { replace, stamp }: { replace: boolean; stamp: string },
+): Promise<Aside> {
+  const file = sqliteFile(dataDir);
+  if (existsSync(file) && !replace) throw dataExists();
+  const fresh = `${file}.restoring`;
+  mkdirSync(dirname(file), { recursive: true });
+  // What a restore left that was killed.
+  removeDatabase(fresh);
+  const database = openSqlite(fresh);
+  let open = true;
+  const close = async () => {
+    if (open) await database.close();
+    open = false;
+  };
+  return {
+    database,
+    takeItsPlace: async () => {
+      // Closing writes everything into the one file.
+      await close();
+      const kept = existsSync(file) ? `${file}.before-${stamp}` : null;
+      if (kept) keep(file, kept);
+      renameSync(fresh, file);
+      syncFolder(dirname(file));
+      return kept;
+    },
+    discard: async () => {
+      await close();
+      removeDatabase(fresh);
+    },
+  };
+}
+
+/** Gives the old database a second name; the first one is taken over by the new file at once. */
+function keep(file: string, kept: string): void {
+  settle(file);
+  // A damaged database could not be settled. Its latest changes must not be taken for the new one's.
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+  }
+  try {
+    linkSync(file, kept);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EEXIST') throw error;
+    // A file system without second names.
+    renameSync(file, kept);
+  }
+}
+
+/** Moves what is still in the write-ahead log into the file. */
+function settle(file: string): void {
+  try {
+    const connection = new DatabaseSync(file, { timeout: 5000 });
+    connection.exec('pragma wal_checkpoint(truncate)');
+    connection.close();
+  } catch {
+    // Damaged, perhaps the very reason for this restore: it is kept as it is.
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+}
+
+/** Makes renames in a folder outlast a power cut. */
+export function syncFolder(folder: string): void {
+  // Windows opens no folders; it needs no asking either.
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,151 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import pg from 'pg';
+
+import { DatabaseUnusable } from './open.ts';
+
+/*
+ * Who works on the data. Every server holds a shared lock for as long as it runs; whoever replaces the
+ * data takes the lock for himself alone. Both locks end with the process that holds them, however it ends:
+ * on SQLite the system's lock on an empty file beside the database, on PostgreSQL an advisory lock of a
+ * connection that does nothing else.
+ */
+
+type Where = { databaseUrl: string | undefined; dataDir: string };
+type Release = () => Promise<void>;
+
+// Any number will do, as long as every version of the program takes the same.
+const advisoryLock = 7_392_616;
+const retryMs = 1000;
+
+/**
+ * Says that a server runs on this data, until the result is called. Several servers may. Throws
+ * DatabaseUnusable while the data is being replaced.
+ */
+export async function markRunning({ databaseUrl, dataDir }: Where): Promise<Release> {
+  return databaseUrl ? markOnPostgres(databaseUrl) : markOnFolder(dataDir);
+}
+
+/**
+ * Keeps servers from starting while the data is replaced, until the result is called. Throws
+ * DatabaseUnusable where a server runs, or somebody else is replacing it.
+ */
+export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<Release> {
+  const release = databaseUrl
+    ? await lockPostgres(databaseUrl, 'pg_try_advisory_lock')
+    : lockFolder(dataDir, 'begin exclusive');
+  if (release) return release;
+  throw new DatabaseUnusable(
+    'A server runs on this data, or another restore is under way. Stop it first.',
+  );
+}
+
+const beingReplaced = 'The data is being replaced by a restore. Start again when that is finished.';
+
+// A lock ends when its connection is collected as garbage: it is kept here for as long as it is held.
+const held = new Set<DatabaseSync>();
+
+async function markOnFolder(dataDir: string): Promise<Release> {
+  const release = lockFolder(dataDir, 'begin');
+  if (!release) throw new DatabaseUnusable(beingReplaced);
+  return release;
+}
+
+function lockFolder(dataDir: string, begin: 'begin' | 'begin exclusive'): Release | null {
+  const folder = resolve(dataDir);
+  let connection: DatabaseSync | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    connection = new DatabaseSync(join(folder, 'waymark.lock'), { timeout: 0 });
+    connection.exec(begin);
+    // An ordinary transaction takes its lock, a shared one, with the first thing it reads.
+    connection.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    connection?.close();
+    if (isBusy(error)) return null;
+    throw new DatabaseUnusable(`DATA_DIR: ${folder} cannot be used (${(error as Error).message}).`);
+  }
+  const lock = connection;
+  held.add(lock);
+  return async () => {
+    if (held.delete(lock)) lock.close();
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 5;
+}
+
+/** The connection may break while the server runs on: the lock is taken again as soon as it can be. */
+async function markOnPostgres(url: string): Promise<Release> {
+  const lock: { release: Release | null } = { release: null };
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const take = async () => {
+    lock.release = await lockPostgres(url, 'pg_try_advisory_lock_shared', takeAgain);
+    if (stopped) await lock.release?.();
+    return lock.release !== null;
+  };
+  const takeAgain = () => {
+    lock.release = null;
+    if (stopped) return;
+    retry = setTimeout(() => {
+      take().then((taken) => taken || takeAgain(), takeAgain);
+    }, retryMs).unref();
+  };
+
+  if (!(await take())) throw new DatabaseUnusable(beingReplaced);
+  return async () => {
+    stopped = true;
+    clearTimeout(retry);
+    await lock.release?.();
+  };
+}
+
+/** Takes the lock on a connection of its own; null where it is not to be had. */
+async function lockPostgres(
+  url: string,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  onLost: () => void = () => {},
+): Promise<Release | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'waymark lock',
+    connectionTimeoutMillis: 4000,
+    keepAlive: true,
+  });
+  let lost = false;
+  const lose = () => {
+    if (lost) return;
+    lost = true;
+    client.end().catch(() => {});
+    onLost();
+  };
+  // Without a listener a connection that breaks would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [
+      advisoryLock,
+    ]);
+    if (!rows[0]?.taken) {
+      await client.end();
+      return null;
+    }
+  } catch (error) {
+    client.end().catch(() => {});
+    const { message, code } = error as { message?: string; code?: string };
+    throw new DatabaseUnusable(
+      `DATABASE_URL: the database cannot be reached (${message || code}).`,
+    );
+  }
+  client.on('error', lose);
+  client.on('end', lose);
+  return async () => {
+    lost = true;
+    await client.end().catch(() => {});
+  };
+}

@@ -1,0 +1,21 @@
+import type { ProjectDetail } from '../../contract/projects.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Database } from '../db/database.ts';
+import { listProjects, readProject } from '../projects/queries.ts';
+import { aManager } from './builders.ts';
+import { demoWorld } from './world.ts';
+
+/** The demo world as it stands in a database: its projects read back, details included. */
+export type World = { ctx: Ctx; projects: ProjectDetail[] };
+
+/** Makes the primary manager and the demo world of a moment in an empty database. */
+export async function aWorld(database: Database, moment: string): Promise<World> {
+  const ctx: Ctx = { database, db: database.read, account: null, now: () => moment };
+  await aManager(ctx, { username: 'admin', isPrimary: true });
+  await demoWorld(ctx);
+  const projects = [];
+  for (const { id } of await listProjects(ctx)) {
+    projects.push(await readProject(ctx, { params: { id }, query: { include: 'details' } }));
+  }
+  return { ctx, projects };
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { check } from '../admin/check.ts';
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import { listProjectManagers } from '../managers/queries.ts';
+import { listMessageTemplates } from '../messages/queries.ts';
+import { listPeople, listPersonTaskSteps } from '../people/queries.ts';
+import { readProject } from '../projects/queries.ts';
+import { verifyPassword } from '../sessions/passwords.ts';
+import { freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import {
+  aCategory,
+  aChecklist,
+  aManager,
+  aMarket,
+  aMessageTemplate,
+  aPerson,
+  aProject,
+} from './builders.ts';
+import { archive, deactivate, putOnStep } from './happenings.ts';
+
+let fresh: TestDatabase;
+let ctx: Ctx;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  const { database } = fresh;
+  ctx = { database, db: database.read, account: null, now: () => '2026-05-14T16:20:00.000Z' };
+});
+afterEach(() => fresh.drop());
+
+async function activity(): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('activity').selectAll().orderBy('id').execute();
+  return rows.map((row) => `${row.entityType} ${row.entityName} ${row.action}`);
+}
+
+test('accounts differ by themselves, and sign in with their password', async () => {
+  const first = await aManager(ctx);
+  const second = await aManager(ctx, { firstName: 'Ada', lastName: 'Lund', role: 'viewer' });
+  expect(await listProjectManagers(ctx)).toMatchObject([
+    { id: second.id, username: 'manager2', role: 'viewer', isActive: true, isPrimary: false },
+    { id: first.id, username: 'manager1', role: 'manager', email: 'manager1@waymark.example' },
+  ]);
+  const { passwordHash } = await ctx.db
+    .selectFrom('projectManagers')
+    .select('passwordHash')
+    .where('id', '=', second.id)
+    .executeTakeFirstOrThrow();
+  expect((await verifyPassword(second.password, passwordHash)).right).toBe(true);
+  expect(await activity()).toEqual([
+    'projectManager manager1 created',
+    'projectManager Ada Lund created',
+  ]);
+});
+
+test('people, list entries and message templates have short defaults', async () => {
+  await aPerson(ctx);
+  await aPerson(ctx, { name: 'Ada Lund', email: 'Ada@Lund.example', skills: ['Form U4'] });
+  await aCategory(ctx, 'Team Lift-Out', 'Several at once.');
+  await aMarket(ctx, 'Boise');
+  await aMessageTemplate(ctx, { isActive: false });
+  expect(await listPeople(ctx)).toMatchObject([
+    { name: 'Ada Lund', email: 'Ada@Lund.example', skills: ['Form U4'] },
+    { name: 'Person 1', email: null, skills: [], isActive: true },
+  ]);
+  expect(await listMessageTemplates(ctx)).toMatchObject([{ name: 'Message 1', isActive: false }]);
+  expect(await activity()).toEqual([
+    'person Person 1 created',
+    'person Ada Lund created',
+    'category Team Lift-Out created',
+    'market Boise created',
+    'messageTemplate Message 1 created',
+  ]);
+});
+
+test('a project has 2 tasks of 2 steps of 2 details unless told otherwise', async () => {
+  const project = await aProject(ctx);
+  expect(project).toMatchObject({ status: 'planning', tasksCount: 2, stepsCount: 4 });
+  expect(project.tasks[0]?.steps[0]?.detailsCount).toBe(2);
+  expect(await aProject(ctx, { name: 'Bare', tasks: [] })).toMatchObject({
+    name: 'Bare',
+    tasksCount: 0,
+  });
+});
+
+test('a checklist is done from its beginning', async () => {
+  const tasks = aChecklist({ tasks: 3, steps: 2, details: 2, done: 0.5 });
+  const project = await aProject(ctx, { tasks });
+  expect(project.tasks.map((task) => [task.status, task.percentageComplete])).toEqual([
+    ['completed', 100],
+    ['in_progress', 50],
+    ['pending', 0],
+  ]);
+  expect(project.percentageComplete).toBe(50);
+});
+
+test('a project that breaks the contract is not built', async () => {
+  await expect(aProject(ctx, { name: 'x'.repeat(201) })).rejects.toThrow('at most 200');
+});
+
+test('a person on a step is as far as the step', async () => {
+  const ada = await aPerson(ctx, { name: 'Ada Lund' });
+  const project = await aProject(ctx, { tasks: aChecklist({ done: 0.25 }) });
+  const [done, open] = project.tasks[0]?.steps ?? [];
+  for (const step of [done, open]) {
+    await putOnStep(ctx, project.id, { person: ada, taskStepId: step?.id ?? 0 });
+  }
+  expect(await listPersonTaskSteps(ctx)).toMatchObject([
+    { personId: ada.id, taskStepId: done?.id, status: 'completed', progress: 100 },
+    { personId: ada.id, taskStepId: open?.id, status: 'pending', progress: 0, startedAt: null },
+  ]);
+  expect((await activity()).filter((line) => line.startsWith('personTaskStep'))).toEqual([
+    'personTaskStep Ada Lund created',
+    'personTaskStep Ada Lund created',
+  ]);
+});
+
+test('an archived project is completed and remembers what it was', async () => {
+  const { id } = await aProject(ctx, { status: 'on_hold' });
+  await archive(ctx, id);
+  const archived = await readProject(ctx, { params: { id }, query: {} });
+  expect(archived).toMatchObject({ status: 'completed', archivedAt: ctx.now(), version: 2 });
+  const { statusBeforeArchive } = await ctx.db
+    .selectFrom('projects')
+    .select('statusBeforeArchive')
+    .executeTakeFirstOrThrow();
+  expect(statusBeforeArchive).toBe('on_hold');
+  expect((await activity()).at(-1)).toBe('project Alex Carter updated');
+});
+
+test('who is deactivated keeps everything else', async () => {
+  const ada = await aPerson(ctx, { name: 'Ada Lund' });
+  const manager = await aManager(ctx);
+  await deactivate(ctx, 'people', ada);
+  await deactivate(ctx, 'projectManagers', manager);
+  expect(await listPeople(ctx)).toMatchObject([{ name: 'Ada Lund', isActive: false, version: 2 }]);
+  expect(await listProjectManagers(ctx)).toMatchObject([{ id: manager.id, isActive: false }]);
+});
+
+test('builders join a transaction: a failure leaves nothing', async () => {
+  const failing = transaction(ctx, async (inside) => {
+    await aPerson(inside);
+    await aProject(inside);
+    throw new Error('in the middle');
+  });
+  await expect(failing).rejects.toThrow('in the middle');
+  expect(await listPeople(ctx)).toEqual([]);
+  expect(await activity()).toEqual([]);
+});
+
+test('what builders make passes the check of the administration', async () => {
+  await aManager(ctx, { isPrimary: true });
+  await aPerson(ctx, { email: 'Ada@Lund.example' });
+  await aProject(ctx, { tasks: aChecklist({ tasks: 3, steps: 3, details: 3, done: 0.4 }) });
+  const found: string[] = [];
+  await check(ctx.db, fresh.database.engine, (line) => found.push(line));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { managerName } from '../../contract/managers.ts';
+import type { MessageTemplate } from '../../contract/messages.ts';
+import type { Role } from '../../contract/permissions.ts';
+import { newProject } from '../../contract/projects.ts';
+import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import { transaction } from '../db/transaction.ts';
+import { createProject } from '../projects/commands.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+
+/*
+ * Builders make the world that tests, screenshots and the demo need: through the product's commands
+ * where there are any, else by insert, always with the activity that a command would record.
+ */
+
+/** The password of built accounts that name none. */
+export const usualPassword = 'waymark-demo';
+
+type ManagerFacts = {
+  username: string;
+  password: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: Role;
+  isActive: boolean;
+  isPrimary: boolean;
+  lastLogin: string | null;
+};
+
+/** An account: an ordinary active manager unless told otherwise. It can sign in with the password returned. */
+export async function aManager(
+  ctx: Ctx,
+  { password = usualPassword, ...given }: Partial<ManagerFacts> = {},
+): Promise<Account & { username: string; password: string }> {
+  const passwordHash = await hashOf(password);
+  return transaction(ctx, async (inside) => {
+    const username = given.username ?? `manager${await nextNumber(inside, 'projectManagers')}`;
+    const facts = {
+      email: `${username}@waymark.example`,
+      firstName: null,
+      lastName: null,
+      role: 'manager' as const,
+      isActive: true,
+      isPrimary: false,
+      lastLogin: null,
+      ...given,
+    };
+    const name = managerName({ ...facts, username });
+    const { id } = await inside.db
+      .insertInto('projectManagers')
+      .values({
+        ...facts,
+        username,
+        usernameKey: nameKey(username),
+        emailKey: nameKey(facts.email),
+        passwordHash,
+        ...made(inside),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
+    return { id, name, role: facts.role, isPrimary: facts.isPrimary, username, password };
+  });
+}
+
+type PersonFacts = {
+  name: string;
+  email: string | null;
+  role: string | null;
+  department: string | null;
+  skills: readonly string[];
+  isActive: boolean;
+};
+
+/** Somebody who can be given work. */
+export async function aPerson(
+  ctx: Ctx,
+  given: Partial<PersonFacts> = {},
+): Promise<{ id: number; name: string }> {
+  return transaction(ctx, async (inside) => {
+    const name = given.name ?? `Person ${await nextNumber(inside, 'people')}`;
+    const { skills = [], ...facts } = given;
+    const { id } = await inside.db
+      .insertInto('people')
+      .values({
+        ...facts,
+        name,
+        emailKey: facts.email ? nameKey(facts.email) : null,
+        skills: JSON.stringify(skills),
+        ...made(inside),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'person', id, name, action: 'created' });
+    return { id, name };
+  });
+}
+
+/** An entry of the list of categories. */
+export async function aCategory(ctx: Ctx, name: string, description?: string): Promise<void> {
+  await listEntry(ctx, 'categories', name, description);
+}
+
+/** An entry of the list of markets. */
+export async function aMarket(ctx: Ctx, name: string, description?: string): Promise<void> {
+  await listEntry(ctx, 'markets', name, description);
+}
+
+/** The wording of an announcement. */
+export async function aMessageTemplate(
+  ctx: Ctx,
+  given: Partial<Pick<MessageTemplate, 'name' | 'content' | 'description' | 'isActive'>> = {},
+): Promise<{ id: number; name: string }> {
+  return transaction(ctx, async (inside) => {
+    const name = given.name ?? `Message ${await nextNumber(inside, 'messageTemplates')}`;
+    const { id } = await inside.db
+      .insertInto('messageTemplates')
+      .values({ content: 'Welcome {names} ({titles})!', ...given, name, ...made(inside) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'messageTemplate', id, name, action: 'created' });
+    return { id, name };
+  });
+}
+
+/** A project with 2 tasks of 2 steps of 2 details, nothing done, unless told otherwise. */
+export async function aProject(
+  ctx: Ctx,
+  given: Partial<NewProjectForm> = {},
+): Promise<ProjectDetail> {
+  const body = newProject.parse({
+    name: 'Alex Carter',
+    category: 'Advisor Hire',
+    market: 'Chicago',
+    tasks: aChecklist(),
+    ...given,
+  });
+  return createProject(ctx, { body });
+}
+
+/** Tasks for a new project, so many of each. The first `done` details (a part, 0 to 1) are complete. */
+export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {}) {
+  const complete = Math.round(tasks * steps * details * done);
+  return numbers(tasks).map((task) => {
+    const before = (task - 1) * steps * details;
+    const begun = complete > before ? 'in_progress' : 'pending';
+    return {
+      title: `Task ${task}`,
+      status: complete >= before + steps * details ? ('completed' as const) : begun,
+      steps: numbers(steps).map((step) => ({
+        name: `Step ${task}.${step}`,
+        details: numbers(details).map((detail) => ({
+          text: `Detail ${task}.${step}.${detail}`,
+          completion: before + (step - 1) * details + detail <= complete ? 100 : 0,
+        })),
+      })),
+    } as const;
+  });
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+// A strong hash is slow on purpose; built accounts share one per password.
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+async function listEntry(
+  ctx: Ctx,
+  list: 'categories' | 'markets',
+  name: string,
+  description = '',
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { id } = await inside.db
+      .insertInto(list)
+      .values({ name, nameKey: nameKey(name), description: description || null, ...made(inside) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const entity = list === 'markets' ? 'market' : 'category';
+    inside.changes.push({ entity, id, name, action: 'created' });
+  });
+}
+
+async function nextNumber(
+  { db }: Ctx,
+  table: 'projectManagers' | 'people' | 'messageTemplates',
+): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows) + 1;
+}
+
+function made(ctx: Ctx): { createdAt: string; updatedAt: string } {
+  return { createdAt: ctx.now(), updatedAt: ctx.now() };
+}
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

@@ -1,0 +1,43 @@
+import type { Account, Ctx } from '../ctx.ts';
+import { managers, viewer } from './accounts.ts';
+import type { ManagerKey } from './accounts.ts';
+import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
+import { categories, markets } from './lists.ts';
+import { messageTemplates } from './message-templates.ts';
+import { people } from './people.ts';
+import type { PersonKey } from './people.ts';
+
+/** Who there is in the demo world, by the names that its content calls them. */
+export type Cast = {
+  managers: Record<ManagerKey, Account>;
+  people: Record<PersonKey, { id: number; name: string }>;
+};
+
+/** Makes everything that projects refer to, and the wordings of announcements. `today` is the demo's now. */
+export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
+  const accounts: Partial<Cast['managers']> = {};
+  for (const [key, facts] of Object.entries(managers)) {
+    accounts[key as ManagerKey] = await anAccount(ctx, facts, today);
+  }
+  await anAccount(ctx, viewer, today);
+  const team: Partial<Cast['people']> = {};
+  for (const [key, person] of Object.entries(people)) {
+    team[key as PersonKey] = await aPerson(ctx, { ...person, email: emailOf(person.name) });
+  }
+  for (const [name, about] of Object.entries(categories)) await aCategory(ctx, name, about);
+  for (const [name, about] of Object.entries(markets)) await aMarket(ctx, name, about);
+  for (const template of messageTemplates) await aMessageTemplate(ctx, template);
+  return { managers: accounts as Cast['managers'], people: team as Cast['people'] };
+}
+
+type AccountFacts = (typeof managers)[ManagerKey] | typeof viewer;
+
+function anAccount(ctx: Ctx, { lastSeen, ...facts }: AccountFacts, today: string) {
+  const email = emailOf(`${facts.firstName} ${facts.lastName}`);
+  const lastLogin = new Date(Date.parse(today) - lastSeen * 3_600_000).toISOString();
+  return aManager(ctx, { ...facts, username: email.split('@')[0] ?? '', email, lastLogin });
+}
+
+function emailOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@waymark.example`;
+}

@@ -1,0 +1,125 @@
+import * as arrival from '../checklists/arrival.ts';
+import * as clients from '../checklists/clients.ts';
+import * as compliance from '../checklists/compliance.ts';
+import * as licensing from '../checklists/licensing.ts';
+import * as marketing from '../checklists/marketing.ts';
+import * as registration from '../checklists/registration.ts';
+import * as resignation from '../checklists/resignation.ts';
+import * as technology from '../checklists/technology.ts';
+import * as terms from '../checklists/terms.ts';
+import * as transfers from '../checklists/transfers.ts';
+import type { Move } from '../plan.ts';
+import type { ProjectPlan } from '../project-plan.ts';
+
+const thornbury: Move = {
+  first: 'Gail',
+  from: 'Ashgrove & Tull',
+  state: 'Illinois',
+  states: ['Iowa', 'Florida'],
+  households: 130,
+  carriers: ['Granholm Assurance', 'Wexcombe Life'],
+  members: [],
+};
+
+const ortega: Move = {
+  first: 'Ortega Lin',
+  from: 'Stanmere Brothers',
+  state: 'Colorado',
+  states: ['Kansas', 'Nebraska'],
+  households: 210,
+  carriers: ['Old Marlow Mutual'],
+  members: [
+    { name: 'Rosa Ortega', role: 'Senior Advisor' },
+    { name: 'Stephen Lin', role: 'Advisor' },
+    { name: 'Heather Boyle', role: 'Client Associate' },
+  ],
+};
+
+const whitcombe: Move = {
+  first: 'Samuel',
+  from: 'Quillhaven Securities',
+  state: 'North Carolina',
+  states: ['Tennessee'],
+  households: 60,
+  carriers: ['Tarn Valley Annuity'],
+  members: [],
+};
+
+/** Hires that are finished and archived. */
+export const archivedHires: ProjectPlan[] = [
+  {
+    name: 'Gail Thornbury',
+    description: 'Moved with 124 of 130 households. Our smoothest transition so far.',
+    category: 'Experienced Advisor Hire',
+    market: 'Chicago',
+    priority: 'medium',
+    status: 'in_progress',
+    manager: 'maya',
+    createdDay: -221,
+    hireDay: -148,
+    workedUntil: 'all',
+    archivedDay: -50,
+    tasks: [
+      terms.offerAndBenefits(thornbury),
+      resignation.protocolResignation(thornbury),
+      compliance.complianceReview(thornbury),
+      registration.registration(thornbury),
+      licensing.insuranceLicensing(thornbury),
+      technology.technology(thornbury),
+      clients.announcementLetters(thornbury),
+      marketing.marketing(thornbury),
+      transfers.transfers(thornbury),
+      arrival.checkIns(thornbury),
+    ],
+  },
+  {
+    name: 'Ortega Lin Partners',
+    description: 'Two partners and their associate, now on the fourth floor of the Denver office.',
+    category: 'Team Lift-Out',
+    market: 'Denver',
+    priority: 'high',
+    status: 'in_progress',
+    manager: 'daniel',
+    createdDay: -287,
+    hireDay: -205,
+    workedUntil: 'all',
+    archivedDay: -112,
+    oldHand: true,
+    tasks: [
+      terms.teamTerms(ortega),
+      resignation.teamResignation(ortega),
+      registration.teamRegistration(ortega),
+      licensing.teamLicensing(ortega),
+      technology.teamTechnology(ortega),
+      arrival.teamMoveIn(ortega),
+      marketing.teamMarketing(ortega),
+      clients.teamAnnouncement(ortega),
+      transfers.transfers(ortega),
+    ],
+  },
+  {
+    name: 'Samuel Whitcombe',
+    description: null,
+    category: 'Experienced Advisor Hire',
+    market: 'Charlotte',
+    priority: 'low',
+    status: 'in_progress',
+    manager: 'laura',
+    createdDay: -330,
+    hireDay: -262,
+    workedUntil: -176,
+    archivedDay: -170,
+    oldHand: true,
+    tasks: [
+      terms.offerAndBenefits(whitcombe),
+      resignation.protocolResignation(whitcombe),
+      registration.registration(whitcombe),
+      licensing.carrierAppointments(whitcombe),
+      compliance.complianceQuestions(whitcombe),
+      technology.technologyInShort(whitcombe),
+      clients.clientData(whitcombe),
+      arrival.welcomeInShort(whitcombe),
+      arrival.checkIns(whitcombe),
+    ],
+  },
+];

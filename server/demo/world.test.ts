@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { messageTemplate } from '../../contract/messages.ts';
+import type { Project, ProjectDetail } from '../../contract/projects.ts';
+import { characters } from '../../contract/text.ts';
+import { listOpenProjects } from '../dashboard/queries.ts';
+import { verifyPassword } from '../sessions/passwords.ts';
+import { freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { aWorld } from './a-world.ts';
+import type { World } from './a-world.ts';
+import { demoSignIn } from './world.ts';
+
+const now = '2026-05-14T16:20:00.000Z';
+const today = now.slice(0, 10);
+
+let fresh: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await aWorld(fresh.database, now);
+});
+afterAll(() => fresh.drop());
+
+const isHire = ({ category }: Project) => category !== 'Branch Opening';
+const isOpen = ({ status }: Project) => status !== 'completed';
+
+describe('who and where', () => {
+  test('about 15 hires and one opening, in 6 markets, by 5 managers', () => {
+    const { projects } = world;
+    expect(projects.filter(isHire).length).toBeGreaterThanOrEqual(14);
+    expect(projects.filter(isHire).length).toBeLessThanOrEqual(17);
+    expect(projects.filter((project) => !isHire(project))).toHaveLength(1);
+    expect(new Set(projects.map(({ market }) => market)).size).toBe(6);
+    const managers = projects.flatMap(({ projectManagerId }) => projectManagerId ?? []);
+    expect(new Set(managers).size).toBe(5);
+    expect(new Set(projects.map(({ name }) => name)).size).toBe(projects.length);
+  });
+
+  test('five managers of whom one has left, and a viewer who manages nothing', async () => {
+    const accounts = await world.ctx.db
+      .selectFrom('projectManagers')
+      .select(['id', 'role', 'isActive', 'lastLogin'])
+      .where('isPrimary', '=', false)
+      .execute();
+    const managers = accounts.filter(({ role }) => role === 'manager');
+    expect(managers).toHaveLength(5);
+    expect(managers.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    const viewers = accounts.filter(({ role }) => role === 'viewer');
+    expect(viewers).toHaveLength(1);
+    expect(world.projects.some((project) => project.projectManagerId === viewers[0]?.id)).toBe(
+      false,
+    );
+    expect(accounts.every(({ lastLogin }) => lastLogin !== null && lastLogin < now)).toBe(true);
+  });
+
+  test('10 to 12 people, each with role, department and skills; some work for most of them', async () => {
+    const people = await world.ctx.db.selectFrom('people').selectAll().execute();
+    expect(people.length).toBeGreaterThanOrEqual(10);
+    expect(people.length).toBeLessThanOrEqual(12);
+    for (const { role, department, skills } of people) {
+      expect(role && department).toBeTruthy();
+      expect(skills.length).toBeGreaterThan(0);
+    }
+    const links = await world.ctx.db.selectFrom('personTaskSteps').selectAll().execute();
+    expect(new Set(links.map(({ personId }) => personId)).size).toBeGreaterThanOrEqual(10);
+  });
+
+  test('the printed sign-in is that of an ordinary, active manager', async () => {
+    const account = await world.ctx.db
+      .selectFrom('projectManagers')
+      .selectAll()
+      .where('username', '=', demoSignIn.username)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ role: 'manager', isActive: true, isPrimary: false });
+    expect(await verifyPassword(demoSignIn.password, account.passwordHash)).toEqual({
+      right: true,
+      outdated: false,
+    });
+  });
+
+  test('message templates name people and titles; one of them is inactive', async () => {
+    const templates = await world.ctx.db.selectFrom('messageTemplates').selectAll().execute();
+    expect(templates.length).toBeGreaterThanOrEqual(4);
+    expect(templates.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    for (const template of templates) {
+      expect(messageTemplate.safeParse(template).success).toBe(true);
+      expect(template.content.match(/\{\w*\}/g)?.toSorted()).toEqual(['{names}', '{titles}']);
+    }
+  });
+});
+
+describe('every stage is there', () => {
+  const stages: Record<string, (project: ProjectDetail) => boolean> = {
+    'planned, nothing done': (p) => p.status === 'planning' && p.percentageComplete === 0,
+    'freshly begun': (p) =>
+      p.status === 'in_progress' && p.percentageComplete > 0 && p.percentageComplete <= 20,
+    'half way': (p) => isOpen(p) && p.percentageComplete >= 40 && p.percentageComplete <= 60,
+    'nearly done': (p) => isOpen(p) && p.percentageComplete >= 90 && p.percentageComplete < 100,
+    'on hold': (p) => p.status === 'on_hold' && p.percentageComplete > 0,
+    'done but not archived': (p) => isOpen(p) && p.percentageComplete === 100,
+    'archived and complete': (p) => p.archivedAt !== null && p.percentageComplete === 100,
+    'archived with something left out': (p) => p.archivedAt !== null && p.percentageComplete < 100,
+    'overdue: the day has passed, the registration is open': (p) =>
+      isOpen(p) && (p.endDate ?? today) < today && p.percentageComplete < 60,
+    'without a hire date': (p) => isOpen(p) && p.endDate === null,
+    'without a manager': (p) => isOpen(p) && p.projectManagerId === null,
+    'with a long name': (p) => characters(p.name) > 120,
+    'without a description': (p) => p.description === null,
+  };
+
+  for (const [stage, isAtStage] of Object.entries(stages)) {
+    test(stage, () => expect(world.projects.filter(isAtStage)).not.toHaveLength(0));
+  }
+
+  test('archived projects were archived after their hire day and remember their status', async () => {
+    const archived = await world.ctx.db
+      .selectFrom('projects')
+      .selectAll()
+      .where('status', '=', 'completed')
+      .execute();
+    expect(archived).toHaveLength(3);
+    for (const { archivedAt, endDate, statusBeforeArchive } of archived) {
+      expect((archivedAt ?? '') > (endDate ?? '')).toBe(true);
+      expect(statusBeforeArchive).toBe('in_progress');
+    }
+  });
+
+  test('the dashboard has hires on both sides of today', async () => {
+    const days = (await listOpenProjects(world.ctx, { query: {} })).flatMap((p) => p.endDate ?? []);
+    expect(days.filter((day) => day < today).length).toBeGreaterThanOrEqual(4);
+    expect(days.filter((day) => day > today).length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('on any day', () => {
+  test('the same day gives the same world', async () => {
+    const other = await freshDatabase();
+    const again = await aWorld(other.database, now);
+    expect(again.projects).toEqual(world.projects);
+    await other.drop();
+  });
+
+  test('another day gives the same progress with other dates', async () => {
+    const other = await freshDatabase();
+    const leapDay = await aWorld(other.database, '2028-02-29T00:10:00.000Z');
+    const progress = ({ projects }: World) => projects.map((p) => [p.name, p.percentageComplete]);
+    expect(progress(leapDay)).toEqual(progress(world));
+    expect(leapDay.projects[0]?.endDate).not.toBe(world.projects[0]?.endDate);
+    await other.drop();
+  });
+});

@@ -1,0 +1,152 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type * as z from 'zod/mini';
+
+import type { Answer, Call, Sent } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallName, Calls } from '../../contract/calls.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import { aManager } from '../demo/builders.ts';
+import { freshDatabase } from './database.ts';
+
+/** The password of every account that tests make. */
+export const password = 'correct horse battery';
+
+/** What a test may set: settings of the environment, and the clock. */
+type Options = { settings?: Record<string, string>; now?: () => string };
+
+/**
+ * A whole server on a database of its own, without a port: requests go in through `app.request`. Answers
+ * of successes are checked against the contract, to the last field.
+ */
+export async function testServer({ settings = {}, now }: Options = {}) {
+  const fresh = await freshDatabase();
+  const config = readConfig({ ...fresh.settings, ...settings });
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const clock = now ?? (() => new Date().toISOString());
+  const { database } = fresh;
+  const app = await createApp({ config, database, log, now: clock });
+  if (database.engine === 'postgres') {
+    const announce = database.announce;
+    database.announce = async (topic) => {
+      await announce(topic);
+      app.hear(topic);
+    };
+  }
+  onTestFinished(async () => {
+    app.close();
+    await fresh.drop();
+  });
+  const ctx: Ctx = { database, db: database.read, account: null, now: clock };
+
+  /** Sends any request; `path` as it stands in the address. */
+  const send = async (path: string, init: RequestInit = {}) => app.app.request(path, init);
+
+  /** Makes an account and signs it in: a client that makes calls as that person. */
+  async function signedIn(
+    as: Partial<Pick<Account, 'role' | 'isPrimary'>> & { username?: string } = {},
+  ) {
+    const username = as.username ?? `user${Math.random().toString(36).slice(2, 10)}`;
+    const manager = await aManager(ctx, { username, password, ...as });
+    const answer = await send('/api/login', json('POST', { username, password }));
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    return client(send, cookie, manager);
+  }
+
+  return { ...app, ctx, database, config, lines, settings: fresh.settings, send, signedIn };
+}
+
+export type TestServer = Awaited<ReturnType<typeof testServer>>;
+
+type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+function client<Manager>(send: Send, cookie: string, manager: Manager) {
+  /** Makes a call and returns the bare answer, whatever its status. */
+  const request = <Name extends CallName>(
+    name: Name,
+    sent: Sent<Calls[Name]>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = sent as {
+      params?: Record<string, number>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const call: Call = calls[name];
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
+    const search = new URLSearchParams(query);
+    const init = body === undefined ? { method: call.method } : json(call.method, body);
+    return send(search.size > 0 ? `${path}?${search}` : path, {
+      ...init,
+      headers: { ...init.headers, ...headers, cookie },
+    });
+  };
+
+  /** Makes a call that has to succeed, and returns its answer as the contract describes it. */
+  const make = async <Name extends CallName>(
+    name: Name,
+    sent: Sent<Calls[Name]>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Calls[Name]>> => {
+    const response = await request(name, sent, headers);
+    const text = await response.text();
+    const call: Call = calls[name];
+    if (response.status !== call.status) {
+      throw new Error(`${name} answered ${response.status} instead of ${call.status}: ${text}`);
+    }
+    noteExercised(name);
+    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    if (call.answer) checkAnswer(name, call.answer, answer);
+    return answer as Answer<Calls[Name]>;
+  };
+
+  return { cookie, manager, request, make };
+}
+
+export type Client = Awaited<ReturnType<TestServer['signedIn']>>;
+
+/** A request with a JSON body. */
+export function json(method: string, body: unknown) {
+  return {
+    method,
+    headers: { 'content-type': 'application/json' } as Record<string, string>,
+    body: JSON.stringify(body),
+  };
+}
+
+/** Notes that a call was answered with success; the test run fails for calls nobody notes. */
+export function noteExercised(name: CallName): void {
+  const folder = process.env['CALLS_EXERCISED_DIR'];
+  if (folder) appendFileSync(join(folder, `${process.pid}.txt`), `${name}\n`);
+}
+
+/** An answer has every field the contract names, of the right kind, and no other. */
+function checkAnswer(name: string, schema: z.ZodMiniType, answer: unknown): void {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) {
+    throw new Error(`${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);
+  }
+  const unknown = fieldsOf(answer).difference(fieldsOf(parsed.data));
+  if (unknown.size > 0)
+    throw new Error(`${name} answers unknown fields: ${[...unknown].join(', ')}`);
+}
+
+function fieldsOf(value: unknown, path = ''): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set(path ? [path] : []);
+  const entries = Array.isArray(value)
+    ? value.map((item: unknown) => ['[]', item] as const)
+    : Object.entries(value);
+  return new Set(
+    entries.flatMap(([key, item]) => [`${path}.${key}`, ...fieldsOf(item, `${path}.${key}`)]),
+  );
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+const server = ['server/**/*.test.ts'];
+
+/** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Rules need no database; server tests run once on each engine. `npm test` runs them one after another. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: 'rules',
+          include: ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      { test: { ...timeouts, name: 'sqlite', include: server, env: { TEST_ENGINE: 'sqlite' } } },
+      {
+        test: { ...timeouts, name: 'postgres', include: server, env: { TEST_ENGINE: 'postgres' } },
+      },
+    ],
+  },
+});
