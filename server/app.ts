@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
+import { jsonType } from './http/body.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -39,13 +40,15 @@ type Parts = {
   config: Config;
   database: Database;
   log: Logger;
+  /** The folder of the built browser side. */
+  pages?: string;
   /** The clock, ISO 8601 in UTC. */
   now?: () => string;
 };
 
 /** The whole server, ready for requests; `main.ts` gives it a port, tests call `app.request`. */
 export async function createApp(parts: Parts) {
-  const { config, database, log, now = () => new Date().toISOString() } = parts;
+  const { config, database, log, pages = builtPages, now = () => new Date().toISOString() } = parts;
   const state = { draining: false };
   const base = { database, db: database.read, now };
   const feed = await createFeed(
@@ -69,7 +72,7 @@ export async function createApp(parts: Parts) {
     ...liveRoutes(feed, streams),
   };
 
-  const page = readPage(builtPages);
+  const page = readPage(pages);
   const app = new Hono<Env>();
   app.onError((error, c) => refuse(c, error));
   app.use(securityHeaders(page?.inlineScripts ?? [], config.publicUrl));
@@ -90,7 +93,7 @@ export async function createApp(parts: Parts) {
   registerCalls(app, handlers, keptAnswers(database));
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) => c.json({ message: 'Not found' }, 404));
-  servePages(app, builtPages, page);
+  servePages(app, pages, page);
 
   return {
     app,
@@ -115,7 +118,7 @@ function refuse(c: Context<Env>, error: unknown): Response {
   if (fault) c.set('fault', error);
   c.header('Cache-Control', 'no-store');
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return c.json(body, status as 400);
+  return c.json(body, status as 400, { 'Content-Type': jsonType });
 }
 
 const patterns = Object.values(calls).map(({ path, method }) => ({
@@ -128,8 +131,9 @@ function unknownCall(c: Context<Env>): Response {
   const methods = patterns
     .filter(({ pattern }) => pattern.test(c.req.path))
     .map((call) => call.method);
+  const type = { 'Content-Type': jsonType };
   c.header('Cache-Control', 'no-store');
-  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404);
+  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404, type);
   c.header('Allow', methods.join(', '));
-  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405);
+  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405, type);
 }

@@ -32,14 +32,14 @@ export function SearchButton({ statusBadge }: SearchButtonProps) {
         onFocus={prepare}
         onClick={() => setOpen(true)}
         icon={<Search aria-hidden="true" className="text-ink-faint size-4" />}
-        className="max-sm:w-control max-sm:px-0!"
+        className="max-xl:w-control max-xl:px-0!"
       >
-        <span className="text-ink-soft max-sm:hidden">Search</span>
+        <span className="text-ink-soft max-xl:hidden">Search</span>
         <kbd
           aria-hidden="true"
           // Drawn by the style, so that it is no part of the button's text.
           data-keys={shortcutLabel}
-          className="border-line text-ink-faint ml-2 rounded-sm border px-1 font-sans text-xs before:content-[attr(data-keys)] max-sm:hidden pointer-coarse:hidden"
+          className="border-line text-ink-faint ml-2 rounded-sm border px-1 font-sans text-xs before:content-[attr(data-keys)] max-xl:hidden pointer-coarse:hidden"
         />
       </Button>
       {open && (

@@ -31,8 +31,8 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
           {back.label}
         </PlainLink>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-[1_1_16rem]">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
+        <div className="min-w-0 flex-1 sm:basis-64 sm:pr-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PageHeading
               title={title}
@@ -40,10 +40,15 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
             />
             {badges}
           </div>
-          {subtitle && <p className="text-ink-soft mt-1 text-base">{subtitle}</p>}
+          {subtitle && <p className="text-ink-soft mt-1 text-base text-balance">{subtitle}</p>}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {actions}
+        <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-2">
+          {actions && (
+            // In a narrow window a line of their own; the tools stay beside the title.
+            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full">
+              {actions}
+            </div>
+          )}
           {headerTools}
         </div>
       </div>

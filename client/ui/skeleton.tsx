@@ -38,10 +38,12 @@ export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number
   return (
     <Loading label={label} className="flex flex-col gap-5 px-4 py-5 sm:px-5">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex items-center gap-6">
-          <Skeleton className="h-4 w-40 sm:w-64" />
-          <div className="min-w-0 flex-1">
-            <Skeleton className="h-4 w-full" />
+        <div key={row} className="flex items-center gap-6 *:min-w-0">
+          <div className="flex-2">
+            <Skeleton className="h-4" />
+          </div>
+          <div className="flex-3">
+            <Skeleton className="h-4" />
           </div>
         </div>
       ))}

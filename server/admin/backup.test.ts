@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ import type { World } from '../demo/a-world.ts';
 import { aProject } from '../demo/builders.ts';
 import { engine, freshDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { admin } from './a-terminal.ts';
+import { admin } from '../testing/terminal.ts';
 import { readBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
 import { columnsByTable } from './table-facts.ts';
@@ -123,6 +124,8 @@ describe('while the server writes', () => {
     const writer = (async () => {
       while (!writing.stop) {
         await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
+        // On SQLite a write is done at once: without a pause nothing else would get its turn.
+        await pause();
       }
     })();
     const { code } = await backup(file);

@@ -10,7 +10,7 @@ import { aWorld } from '../demo/a-world.ts';
 import type { World } from '../demo/a-world.ts';
 import { engine, freshDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
-import { admin } from './a-terminal.ts';
+import { admin } from '../testing/terminal.ts';
 import { sqliteFile } from './existing-database.ts';
 
 let fresh: TestDatabase;
@@ -200,13 +200,13 @@ describe('accounts, keys and references', () => {
 
   test('a category that is on no list, and a task of no project', async () => {
     const { project, task } = begun();
-    const break_ = (statements: string[]) => withoutConstraints(fresh.settings, statements);
-    await break_([
+    const breaking = (statements: string[]) => withoutConstraints(fresh.settings, statements);
+    await breaking([
       `update projects set category = 'Nowhere' where id = ${project.id}`,
       `update tasks set "assigneeId" = 999999 where id = ${task.id}`,
     ]);
     const { code, printed } = await check();
-    await break_([
+    await breaking([
       `update projects set category = '${project.category}' where id = ${project.id}`,
       `update tasks set "assigneeId" = ${task.assigneeId ?? 'null'} where id = ${task.id}`,
     ]);

@@ -1,3 +1,5 @@
+import { BadSetting } from '../config.ts';
+
 /** An administration command that cannot do its work. The message is all that its caller reads. */
 export class AdminFailure extends Error {
   override name = 'AdminFailure';
@@ -12,6 +14,7 @@ export function dataExists(): AdminFailure {
 
 /** What went wrong, in one line: whoever administers needs the reason, not the place in the code. */
 export function explain(error: unknown): string {
+  if (error instanceof BadSetting) return `Setting ${error.message}.`;
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || String(error)).replaceAll(/\s*\n\s*/g, ' ');
 }

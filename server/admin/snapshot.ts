@@ -19,6 +19,7 @@ export async function withSnapshot<T>(
     .setAccessMode('read only')
     .execute(async (trx) => {
       await withoutTimeLimits(trx);
+      await fixState(trx);
       return work(trx);
     });
 }
@@ -36,10 +37,14 @@ async function sqliteSnapshot<T>(
 ): Promise<T> {
   await sql`begin deferred`.execute(read);
   try {
-    // SQLite fixes the state with the first thing that is read.
-    await sql`select name from migrations limit 1`.execute(read);
+    await fixState(read);
     return await work(read);
   } finally {
     await sql`rollback`.execute(read);
   }
+}
+
+/** Both engines decide which state a transaction reads with the first thing that it reads. */
+async function fixState(db: Kysely<Tables>): Promise<void> {
+  await sql`select name from migrations limit 1`.execute(db);
 }

@@ -3,6 +3,9 @@ import type { Context } from 'hono';
 import { Problem } from '../problem.ts';
 import type { Env } from './env.ts';
 
+/** The content type of every JSON answer. */
+export const jsonType = 'application/json; charset=UTF-8';
+
 /**
  * Reads a JSON body of at most `most` bytes. Any other content type, and any content encoding, is refused
  * before a byte is read: the server never decompresses what others send.

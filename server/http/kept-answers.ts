@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 
 import type { Database } from '../db/database.ts';
 import { logToken } from '../db/log.ts';
+import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 
 type Kept = { token: string; json: Uint8Array; gzipped?: Promise<Uint8Array> };
@@ -38,7 +39,7 @@ export function keptAnswers(database: Database) {
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     const answer = await current(key, token, compute);
-    const type = { ...headers, 'Content-Type': 'application/json; charset=UTF-8' };
+    const type = { ...headers, 'Content-Type': jsonType };
     const gzips = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
     if (!gzips || answer.json.byteLength < smallestGzipped)
       return c.body(body(answer.json), 200, type);

@@ -26,8 +26,7 @@ export function createMetrics(openStreams: () => number) {
   const measure: MiddlewareHandler<Env> = async (c, next) => {
     const stop = seconds.startTimer();
     await next();
-    const route = c.req.matchedRoutes?.at(-1)?.path ?? '*';
-    stop({ method: c.req.method, route, status: c.res.status });
+    stop({ method: c.req.method, route: c.get('route') ?? 'pages', status: c.res.status });
   };
 
   /** Answers whoever shows the token. */

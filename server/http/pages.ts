@@ -39,16 +39,19 @@ export function readPage(folder: string): Page | null {
 
 /** Serves the built files, and the page for every other path: the browser side knows its own routes. */
 export function servePages(app: Hono<Env>, folder: string, page: Page | null): void {
-  app.get(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-    (c) => c.text('Not found', 404),
+  if (!page) {
+    app.get('*', (c) => c.text('The browser side has not been built. Start with: npm start', 503));
+    return;
+  }
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    // Their names carry a hash of their contents.
+    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  });
+  app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) =>
+    c.text('Not found', 404),
   );
-  app.get('*', serveStatic({ root: folder, precompressed: true, index: '' }), (c) =>
-    page ? page.send(c) : c.text('The browser side has not been built. Start with: npm start', 503),
-  );
+  app.get('/', page.send);
+  app.get('/index.html', page.send);
+  app.get('*', serveStatic({ root: folder, precompressed: true }), page.send);
 }

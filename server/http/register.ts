@@ -7,7 +7,7 @@ import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import { invalid, notFound, Problem } from '../problem.ts';
-import { readJson } from './body.ts';
+import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { once } from './idempotency.ts';
 
@@ -34,6 +34,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
     const handler: AnyHandler = handlers[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
     app.on(call.method, path, async (c) => {
+      c.set('route', call.path);
       const ctx = c.get('ctx');
       permit(call, ctx);
       const request = await parse(call, c);
@@ -97,5 +98,5 @@ async function answer(
   if (result instanceof Response) return result;
   c.header('Cache-Control', 'no-store');
   if (call.status === 204) return c.body(null, 204);
-  return c.json(result, call.status);
+  return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
 }

@@ -10,28 +10,30 @@ import { calls } from '../../contract/calls.ts';
 import type { CallName, Calls } from '../../contract/calls.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { Account, Ctx } from '../ctx.ts';
+import type { Ctx } from '../ctx.ts';
 import { aManager } from '../demo/builders.ts';
 import { freshDatabase } from './database.ts';
 
 /** The password of every account that tests make. */
 export const password = 'correct horse battery';
 
-/** What a test may set: settings of the environment, and the clock. */
-type Options = { settings?: Record<string, string>; now?: () => string };
+const nowhere = join(import.meta.dirname, 'no-pages');
+
+/** What a test may set: settings of the environment, the folder of built pages, and the clock. */
+type Options = { settings?: Record<string, string>; pages?: string; now?: () => string };
 
 /**
  * A whole server on a database of its own, without a port: requests go in through `app.request`. Answers
  * of successes are checked against the contract, to the last field.
  */
-export async function testServer({ settings = {}, now }: Options = {}) {
+export async function testServer({ settings = {}, pages = nowhere, now }: Options = {}) {
   const fresh = await freshDatabase();
   const config = readConfig({ ...fresh.settings, ...settings });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const clock = now ?? (() => new Date().toISOString());
   const { database } = fresh;
-  const app = await createApp({ config, database, log, now: clock });
+  const app = await createApp({ config, database, log, pages, now: clock });
   if (database.engine === 'postgres') {
     const announce = database.announce;
     database.announce = async (topic) => {
@@ -45,15 +47,14 @@ export async function testServer({ settings = {}, now }: Options = {}) {
   });
   const ctx: Ctx = { database, db: database.read, account: null, now: clock };
 
-  /** Sends any request; `path` as it stands in the address. */
-  const send = async (path: string, init: RequestInit = {}) => app.app.request(path, init);
+  /** Sends any request; `path` as it stands in the address, `peer` as the address it comes from. */
+  const send = async (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
+    app.app.request(path, init, { incoming: { socket: { remoteAddress: peer } } as never });
 
   /** Makes an account and signs it in: a client that makes calls as that person. */
-  async function signedIn(
-    as: Partial<Pick<Account, 'role' | 'isPrimary'>> & { username?: string } = {},
-  ) {
-    const username = as.username ?? `user${Math.random().toString(36).slice(2, 10)}`;
-    const manager = await aManager(ctx, { username, password, ...as });
+  async function signedIn(as: Parameters<typeof aManager>[1] = {}) {
+    const manager = await aManager(ctx, { password, ...as });
+    const { username } = manager;
     const answer = await send('/api/login', json('POST', { username, password }));
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     return client(send, cookie, manager);
@@ -85,7 +86,8 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
     const call: Call = calls[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
     const search = new URLSearchParams(query);
-    const init = body === undefined ? { method: call.method } : json(call.method, body);
+    const init =
+      body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
     return send(search.size > 0 ? `${path}?${search}` : path, {
       ...init,
       headers: { ...init.headers, ...headers, cookie },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
+import { toBackup } from '../admin/backup-format.ts';
+import { columnsByTable } from '../admin/table-facts.ts';
 import type { Database } from '../db/database.ts';
 import { keptTables, leftOut } from '../db/table-order.ts';
-import { toBackup } from './backup-format.ts';
-import { columnsByTable } from './table-facts.ts';
 
-/** All rows of all tables, by table, in a form that is the same on both engines. For tests. */
+/** All rows of all tables, by table, in a form that is the same on both engines. */
 export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   const columns = await columnsByTable(read, engine);

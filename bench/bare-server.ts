@@ -1,0 +1,33 @@
+/**
+ * The limit for reads: `node:http` and nothing else, sending the bytes that it was given to whoever
+ * asks for whatever. Runs as a part.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import pg from 'pg';
+
+import { answerAsks } from './part.ts';
+import type { Answer } from './request.ts';
+
+/** What to send; on PostgreSQL, after how many round trips to the database. */
+export type BareAsk = { answer: Answer; database?: { url: string; roundTrips: number } };
+export type BareReply = { port: number };
+
+let current: BareAsk = { answer: { status: 200, headers: [], body: Buffer.from('') } };
+let pool: pg.Pool | undefined;
+
+const server = createServer(async (_request, response) => {
+  const { answer, database } = current;
+  for (let done = 0; done < (database?.roundTrips ?? 0); done += 1) await pool?.query('select 1');
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+});
+
+answerAsks<BareAsk, BareReply>(async (ask) => {
+  current = ask;
+  if (ask.database) pool ??= new pg.Pool({ connectionString: ask.database.url, max: 10 });
+  if (!server.listening) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  }
+  return { port: (server.address() as AddressInfo).port };
+});

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process';
+
+import { atEnd } from '../scripts/test/step.ts';
+
+/** A part of the measuring in a process of its own, which answers what it is asked, one at a time. */
+export type Part<Ask, Reply> = {
+  pid: number;
+  ask: (ask: Ask) => Promise<Reply>;
+  stop: () => void;
+};
+
+/** Starts a part; `file` stands in this folder. It lives until `stop`, or to the end of the run. */
+export function startPart<Ask, Reply>(file: string): Part<Ask, Reply> {
+  const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' });
+  let reply: (reply: Reply) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  child.on('message', (message) => reply(message as Reply));
+  child.on('exit', () => fail(new Error(`${file} has ended`)));
+  const stop = () => void child.kill();
+  atEnd(async () => stop());
+  return {
+    pid: child.pid ?? 0,
+    ask: (ask) =>
+      new Promise((resolve, reject) => {
+        reply = resolve;
+        fail = reject;
+        child.send(ask as object);
+      }),
+    stop,
+  };
+}
+
+/** What the part itself calls: how it answers. */
+export function answerAsks<Ask, Reply>(answer: (ask: Ask) => Promise<Reply>): void {
+  process.on('message', (ask) => {
+    void answer(ask as Ask).then((reply) => process.send?.(reply));
+  });
+  process.on('disconnect', () => process.exit());
+}

@@ -1,0 +1,46 @@
+import { request as open } from 'node:http';
+
+/** A request as it is sent, again and again. */
+export type Request = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** A whole answer. `headers` are name, value, name, value … as they came. */
+export type Answer = { status: number; headers: string[]; body: Buffer };
+
+/** Sends one request on a connection of its own and returns the answer, its body as it was sent. */
+export function answerTo(port: number, { body, ...request }: Request): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = open({ ...request, port, host: '127.0.0.1', agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.rawHeaders,
+          body: Buffer.concat(pieces),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A header of an answer, by its name in any letter case. */
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  const at = headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
+  return at < 0 ? undefined : headers[at + 1];
+}
+
+/** The request as it goes over the wire on a connection that stays open. */
+export function bytesOf(port: number, { method, path, headers, body = '' }: Request): Buffer {
+  const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...length });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
+}

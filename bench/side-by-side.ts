@@ -1,0 +1,32 @@
+import { median } from './sample.ts';
+
+type Figures = Record<string, number>;
+
+/** Ours, and the limit that it is measured against. */
+export type Pair<T> = { limit: T; ours: T };
+
+const rounds = 5;
+
+/**
+ * Runs both in turn (limit, ours, limit, ours …), so that a machine that is slower for a while is
+ * slower for both, and returns the medians of five rounds. A first round is run and not counted: in
+ * it code is compiled and caches are filled.
+ */
+export async function sideBySide<F extends Figures>(run: Pair<() => Promise<F>>): Promise<Pair<F>> {
+  const found: Pair<F[]> = { limit: [], ours: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const limit = await run.limit();
+    const ours = await run.ours();
+    if (round === 0) continue;
+    found.limit.push(limit);
+    found.ours.push(ours);
+  }
+  return { limit: medians(found.limit), ours: medians(found.ours) };
+}
+
+function medians<F extends Figures>(runs: F[]): F {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((run) => run[name] ?? Number.NaN))]),
+  ) as F;
+}

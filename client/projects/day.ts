@@ -1,0 +1,1 @@
+export { formatDay, formatDayOf } from '../ui/day.ts';

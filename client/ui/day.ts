@@ -1,0 +1,23 @@
+/** A calendar day, `YYYY-MM-DD`, as `Mar 4, 2026`: the same day in every time zone. */
+export function formatDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return `${months[month - 1]} ${date}, ${year}`;
+}
+
+/** The day of a moment (ISO 8601), where its reader is, as `Mar 4, 2026`. */
+export function formatDayOf(moment: string): string {
+  return formatDay(dayOf(new Date(moment)));
+}
+
+/** Today where the reader is, `YYYY-MM-DD`. */
+export function today(): string {
+  return dayOf(new Date());
+}
+
+function dayOf(date: Date): string {
+  const parts = [date.getMonth() + 1, date.getDate()];
+  const rest = parts.map((part) => String(part).padStart(2, '0'));
+  return [date.getFullYear(), ...rest].join('-');
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

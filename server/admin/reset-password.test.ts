@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { json, password, testServer } from '../testing/server.ts';
+import type { Client, TestServer } from '../testing/server.ts';
+import { admin } from '../testing/terminal.ts';
+
+let server: TestServer;
+let susan: Client;
+beforeEach(async () => {
+  server = await testServer();
+  susan = await server.signedIn({ username: 'Susan' });
+});
+
+const fresh = 'a wholly new passphrase';
+
+type Input = { piped?: string; typed?: string[] };
+const reset = (args: string[], input: Input = {}) =>
+  admin(['reset-password', ...args], { settings: server.settings, ...input });
+
+async function statusOfSignIn(as: string): Promise<number> {
+  const body = { username: 'susan', password: as };
+  return (await server.send('/api/login', json('POST', body))).status;
+}
+
+/** The password is the new one, the old one is not, and who was signed in is out at once. */
+async function isReset(to: string): Promise<void> {
+  expect((await susan.request('readCurrentUser', {})).status).toBe(401);
+  expect(await statusOfSignIn(password)).toBe(401);
+  expect(await statusOfSignIn(to)).toBe(200);
+}
+
+async function isUnchanged(): Promise<void> {
+  expect((await susan.request('readCurrentUser', {})).status).toBe(200);
+  expect(await statusOfSignIn(password)).toBe(200);
+}
+
+describe('while the server runs', () => {
+  test('a password that is piped in', async () => {
+    const { code, printed, said } = await reset(['susan'], { piped: `${fresh}\n` });
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(printed).toEqual(['The password of susan has been set.']);
+    await isReset(fresh);
+  });
+
+  test('the same with --password-stdin, blanks kept', async () => {
+    const { code } = await reset(['susan', '--password-stdin'], { piped: `  ${fresh} \r\n` });
+    expect(code).toBe(0);
+    await isReset(`  ${fresh} `);
+  });
+
+  test('asked for twice on a terminal, and not shown', async () => {
+    const { code, printed, said } = await reset(['SUSAN'], { typed: [`${fresh}\r`, `${fresh}\r`] });
+    expect(code).toBe(0);
+    expect(said).toBe('New password: \nOnce more: \n');
+    expect(printed.join()).not.toContain(fresh);
+    await isReset(fresh);
+  });
+
+  test.for([
+    [['--invent'], 'a terminal', { typed: [] }],
+    [[], 'an empty stdin', { piped: '' }],
+  ] as const)('invented with %j on %s, and printed once', async ([options, , input]) => {
+    const { code, printed } = await reset(['susan', ...options], { ...input } as Input);
+    expect(code).toBe(0);
+    const shown = /^The new password of susan is (\S+)\nIt is shown this once\.$/.exec(
+      printed[0] ?? '',
+    );
+    expect(shown?.[1]).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+    await isReset(shown?.[1] ?? '');
+  });
+
+  test('it is in the activity log, done by nobody who is signed in', async () => {
+    await reset(['susan', '--invent']);
+    const entry = await server.database.read
+      .selectFrom('activity')
+      .select(['entityType', 'entityId', 'entityName', 'action', 'projectManagerName'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      entityType: 'projectManager',
+      entityId: susan.manager.id,
+      entityName: 'Susan',
+      action: 'updated',
+      projectManagerName: 'System',
+    });
+  });
+});
+
+describe('what is refused changes nothing', () => {
+  test.for([
+    ['too short', { piped: 'short' }, /^The password must have at least 8 characters\n$/],
+    ['a common one', { piped: 'password1' }, /^The password is one of the commonest passwords\n$/],
+    ['two lines', { piped: 'one good line\nand another\n' }, /^The password must be one line\.\n$/],
+    ['what no form accepts', { piped: 'with a \u0000 inside' }, /cannot be stored\.\n$/],
+    ['two that differ', { typed: [`${fresh}\r`, 'another one\r'] }, /The two passwords differ/],
+    ['an interrupt', { typed: ['\u0003'] }, /Interrupted\. Nothing was changed\.\n$/],
+  ] as const)('%s', async ([, input, because]) => {
+    const { code, printed, said } = await reset(['susan'], { ...input } as Input);
+    expect(said).toMatch(because);
+    expect({ code, printed }).toEqual({ code: 1, printed: [] });
+    await isUnchanged();
+  });
+
+  test('an empty stdin that was to bring one', async () => {
+    const { code, said } = await reset(['susan', '--password-stdin']);
+    expect({ code, said }).toEqual({ code: 1, said: 'No password came on stdin.\n' });
+    await isUnchanged();
+  });
+
+  test('nobody of that name', async () => {
+    const { code, said } = await reset(['nobody', '--invent']);
+    expect({ code, said }).toEqual({ code: 1, said: 'Account "nobody" not found\n' });
+    await isUnchanged();
+  });
+
+  test('two ways at once', async () => {
+    const { code, said } = await reset(['susan', '--invent', '--password-stdin']);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'Use either --invent or --password-stdin, not both.\n',
+    });
+    await isUnchanged();
+  });
+});

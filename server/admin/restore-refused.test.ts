@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readConfig } from '../config.ts';
+import { markRunning } from '../db/running.ts';
+import { aBackup, aPlace, leftovers } from '../testing/backups.ts';
+import type { ABackup } from '../testing/backups.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { aDump } from '../testing/dump.ts';
+import { admin } from '../testing/terminal.ts';
+
+/*
+ * What a restore refuses. After each refusal everything is as it was before.
+ */
+
+let made: ABackup;
+let place: TestDatabase;
+let before: Record<string, unknown[]>;
+beforeAll(async () => {
+  made = await aBackup();
+  place = await aPlace(made.world, true);
+  before = await aDump(place.database);
+});
+afterAll(async () => {
+  await place.drop();
+  await made.drop();
+});
+
+async function isRefused(args: string[], because: RegExp, signal?: AbortSignal): Promise<void> {
+  const input = { settings: place.settings, ...(signal && { signal }) };
+  const { code, printed, said } = await admin(['restore', ...args], input);
+  expect(said).toMatch(because);
+  expect(said.trimEnd()).not.toContain('\n');
+  expect(printed).toEqual([]);
+  expect(code).not.toBe(0);
+  expect(await aDump(place.database)).toEqual(before);
+  expect(await leftovers(place)).toEqual([]);
+}
+
+test('a place with data, unless --replace', () =>
+  isRefused([made.file], /^There is data already\. With --replace/));
+
+test('a file that is not there, and one that is no backup', async () => {
+  await isRefused([join(made.folder, 'nothing'), '--replace'], /^ENOENT/);
+  const other = join(made.folder, 'other');
+  writeFileSync(other, 'Some text, not compressed at all.');
+  await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
+  writeFileSync(other, gzipSync('{"format":"something else"}\n'));
+  await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
+});
+
+test('a file that is cut off, anywhere', async () => {
+  const whole = readFileSync(made.file);
+  const cut = join(made.folder, 'cut');
+  for (const part of [0.3, 0.9, 0.9999]) {
+    writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * part)));
+    await isRefused([cut, '--replace'], /is damaged or cut off: it cannot be restored\.$/m);
+  }
+});
+
+test('a file with a bit flipped, anywhere', async () => {
+  const flipped = join(made.folder, 'flipped');
+  for (const part of [0.1, 0.37, 0.5, 0.71, 0.98]) {
+    const bytes = Buffer.from(readFileSync(made.file));
+    const at = Math.floor(bytes.length * part);
+    bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+    writeFileSync(flipped, bytes);
+    await isRefused([flipped, '--replace'], /is damaged or cut off|is not a Waymark backup/);
+  }
+});
+
+test('a file that was changed and compressed again', async () => {
+  const changed = join(made.folder, 'changed');
+  const lines = gunzipSync(readFileSync(made.file)).toString().split('\n');
+  const rewrite = async (edited: string[], because = /is damaged or cut off/) => {
+    writeFileSync(changed, gzipSync(edited.join('\n')));
+    await isRefused([changed, '--replace'], because);
+  };
+  const row = lines.findIndex((line) => line.startsWith('['));
+  await rewrite(lines.with(row, (lines[row] ?? '').replace('admin', 'nimda')));
+  await rewrite(lines.toSpliced(row, 1));
+  await rewrite(lines.toSpliced(row, 0, lines[row] ?? ''));
+  await rewrite(lines.slice(0, -2));
+  await rewrite([...lines.slice(0, -1), lines[row] ?? '']);
+});
+
+test('a backup of a newer version', async () => {
+  const newer = join(made.folder, 'newer');
+  const [header = '', ...rest] = gunzipSync(readFileSync(made.file)).toString().split('\n');
+  const rewrite = async (edited: object, because: RegExp) => {
+    const first = JSON.stringify({ ...(JSON.parse(header) as object), ...edited });
+    writeFileSync(newer, gzipSync([first, ...rest].join('\n')));
+    await isRefused([newer, '--replace'], because);
+  };
+  await rewrite({ formatVersion: 2 }, /comes from a newer Waymark than this one\. /);
+  await rewrite(
+    { migrations: ['0001-first-schema', '9999-later'] },
+    /comes from a newer Waymark than this one \(it has "9999-later"\)/,
+  );
+});
+
+test('while a server runs on the data', async () => {
+  const release = await markRunning(readConfig(place.settings));
+  await isRefused([made.file, '--replace'], /^A server runs on this data, or another restore/);
+  await release();
+});
+
+test('when it is interrupted half-way', async () => {
+  const interrupt = new AbortController();
+  const restoring = admin(['restore', made.file, '--replace'], {
+    settings: place.settings,
+    signal: interrupt.signal,
+  });
+  while ((await leftovers(place)).length === 0) await pause();
+  interrupt.abort();
+  expect(await restoring).toMatchObject({ code: 130, printed: [] });
+  expect(await aDump(place.database)).toEqual(before);
+  expect(await leftovers(place)).toEqual([]);
+});

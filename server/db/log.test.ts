@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { aProject } from '../demo/builders.ts';
+import { engine, freshDatabase } from '../testing/database.ts';
+import type { Database } from './database.ts';
+import { logToken, readLog, record, settledPosition } from './log.ts';
+import type { RecordedChange } from './log.ts';
+import { lockProject, transaction } from './transaction.ts';
+
+const change = (id: number): RecordedChange => ({
+  entity: 'project',
+  id,
+  name: 'P',
+  action: 'updated',
+});
+const now = () => new Date().toISOString();
+
+async function aDatabase(): Promise<Database> {
+  const { database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return database;
+}
+
+const write = (database: Database, ...ids: number[]) =>
+  transaction({ database, db: database.read, account: null, now }, async ({ changes }) => {
+    changes.push(...ids.map(change));
+  });
+
+const idsAfter = async (database: Database, after: number) => {
+  const { entries } = await readLog(database, after, 100);
+  return entries.map(({ changes }) => changes.map(({ id }) => id));
+};
+
+describe('the log', () => {
+  test('has one position for each transaction, and resumes after any', async () => {
+    const database = await aDatabase();
+    expect(await settledPosition(database)).toBe(0);
+    await write(database, 1, 2);
+    await write(database, 3);
+    const { entries, settled } = await readLog(database, 0, 100);
+    expect(entries.map(({ changes }) => changes.map(({ id }) => id))).toEqual([[1, 2], [3]]);
+    expect(await idsAfter(database, entries[0]?.position ?? 0)).toEqual([[3]]);
+    expect(await idsAfter(database, settled)).toEqual([]);
+    expect(await settledPosition(database)).toBe(settled);
+  });
+
+  test('has a token that changes with every write and with nothing else', async () => {
+    const database = await aDatabase();
+    const tokens = [await logToken(database)];
+    for (let id = 1; id <= 5; id += 1) {
+      await write(database, id);
+      tokens.push(await logToken(database));
+      expect(await logToken(database)).toBe(tokens.at(-1));
+    }
+    expect(new Set(tokens).size).toBe(6);
+  });
+
+  test.runIf(engine === 'postgres')(
+    'misses nothing when transactions commit in another order than they began',
+    async () => {
+      const database = await aDatabase();
+      await write(database, 1);
+      const start = await settledPosition(database);
+      const first = await database.write.startTransaction().execute();
+      await record(first, engine, [change(2)], { id: null, name: 'A' }, now());
+      // Begins later and commits first.
+      await write(database, 3);
+      const early = await readLog(database, start, 100);
+      expect(early.entries.map(({ changes }) => changes[0]?.id)).toEqual([3]);
+      expect(early.settled).toBe(start);
+      const token = await logToken(database);
+      await first.commit().execute();
+      expect(await logToken(database)).not.toBe(token);
+      expect(await idsAfter(database, early.settled)).toEqual([[2], [3]]);
+      expect(await settledPosition(database)).toBeGreaterThan(start);
+    },
+  );
+});
+
+describe('a transaction', () => {
+  test('that fails leaves nothing and announces nothing', async () => {
+    const database = await aDatabase();
+    const announced: string[] = [];
+    database.announce = async (topic) => void announced.push(topic);
+    const ctx = { database, db: database.read, account: null, now };
+    await expect(
+      transaction(ctx, async (inside) => {
+        await aProject(inside, {});
+        throw new Error('half-way');
+      }),
+    ).rejects.toThrow('half-way');
+    expect(await database.read.selectFrom('projects').selectAll().execute()).toEqual([]);
+    expect(await database.read.selectFrom('categories').selectAll().execute()).toEqual([]);
+    expect(await settledPosition(database)).toBe(0);
+    expect(announced).toEqual([]);
+    await aProject(ctx, {});
+    expect(announced).toEqual(['log']);
+  });
+
+  test('that another one starts inside is part of it', async () => {
+    const database = await aDatabase();
+    const ctx = { database, db: database.read, account: null, now };
+    await transaction(ctx, async (inside) => {
+      await aProject(inside, {});
+      await aProject(inside, {});
+    });
+    const { entries } = await readLog(database, 0, 100);
+    expect(entries).toHaveLength(1);
+  });
+
+  test('inside one project waits for the one before it', async () => {
+    const database = await aDatabase();
+    const ctx = { database, db: database.read, account: null, now };
+    const { id } = await aProject(ctx, {});
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        transaction(ctx, async (inside) => {
+          await lockProject(inside, id);
+          const { tasksCount } = await inside.db
+            .selectFrom('projects')
+            .select('tasksCount')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          await inside.db
+            .updateTable('projects')
+            .set({ tasksCount: tasksCount + 1 })
+            .where('id', '=', id)
+            .execute();
+        }),
+      ),
+    );
+    const after = await database.read
+      .selectFrom('projects')
+      .select('tasksCount')
+      .executeTakeFirst();
+    expect(after?.tasksCount).toBe(22);
+  });
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
+import { engine, freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { keepServersOut, markRunning } from './running.ts';
+
+let fresh: TestDatabase;
+let config: Config;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  config = readConfig(fresh.settings);
+});
+afterAll(() => fresh.drop());
+
+test('servers may run side by side, and nobody replaces the data under any of them', async () => {
+  const first = await markRunning(config);
+  const second = await markRunning(config);
+  await expect(keepServersOut(config)).rejects.toThrow('A server runs on this data');
+  await first();
+  await expect(keepServersOut(config)).rejects.toThrow('A server runs on this data');
+  await second();
+  await (
+    await keepServersOut(config)
+  )();
+});
+
+test('no server starts while the data is replaced, and only one replaces it', async () => {
+  const release = await keepServersOut(config);
+  await expect(markRunning(config)).rejects.toThrow('The data is being replaced by a restore');
+  await expect(keepServersOut(config)).rejects.toThrow('another restore is under way');
+  await release();
+  await (
+    await markRunning(config)
+  )();
+});
+
+test('a server that is killed leaves no mark', async () => {
+  const program = `
+    import { markRunning } from ${JSON.stringify(new URL('running.ts', import.meta.url).href)};
+    await markRunning(${JSON.stringify({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
+    process.stdout.write('marked');
+    setInterval(() => {}, 1000);`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  await expect(keepServersOut(config)).rejects.toThrow('A server runs on this data');
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  await (
+    await taken()
+  )();
+});
+
+test.runIf(engine === 'postgres')(
+  'a mark that was lost with its connection comes back',
+  async () => {
+    const release = await markRunning(config);
+    const client = new pg.Client(fresh.settings.DATABASE_URL);
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'waymark lock' and datname = current_database()`,
+    );
+    const marks = async () => {
+      const { rows } = await client.query(
+        `select 1 from pg_locks where locktype = 'advisory' and granted and database =
+        (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length;
+    };
+    for (let tries = 0; tries < 100 && (await marks()) === 0; tries += 1) await pause(50);
+    expect(await marks()).toBe(1);
+    await release();
+    for (let tries = 0; tries < 100 && (await marks()) > 0; tries += 1) await pause(50);
+    expect(await marks()).toBe(0);
+    await client.end();
+  },
+);
+
+/** PostgreSQL takes a moment to notice that somebody has gone. */
+async function taken(tries = 50): Promise<() => Promise<void>> {
+  try {
+    return await keepServersOut(config);
+  } catch (error) {
+    if (tries === 0) throw error;
+    await pause(100);
+    return taken(tries - 1);
+  }
+}

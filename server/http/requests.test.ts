@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { describe, expect, test } from 'vitest';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { aProject } from '../demo/builders.ts';
+import { json, testServer } from '../testing/server.ts';
+
+const project = { name: 'P', category: 'C', market: 'M' };
+
+describe('bad requests', () => {
+  test('anything but unencoded JSON is refused with 415, before it is read', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    const body = JSON.stringify(project);
+    const post = (headers: Record<string, string>) =>
+      server.send('/api/projects', { method: 'POST', body, headers: { cookie, ...headers } });
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonx',
+      '',
+    ]) {
+      expect((await post({ 'content-type': type })).status, type).toBe(415);
+    }
+    for (const encoding of ['gzip', 'br', 'identity']) {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      expect((await post(headers)).status, encoding).toBe(415);
+    }
+    expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
+  });
+
+  test('malformed JSON, or JSON that is no object, is a 400 that says so', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    const messages = new Map<string | Buffer, string>([
+      ['{"name":', 'The body is not valid JSON'],
+      ['', 'The body is not valid JSON'],
+      [Buffer.from([0x7b, 0xff, 0x7d]), 'The body is not valid UTF-8'],
+      ['[]', 'Must be a JSON object'],
+      ['null', 'Must be a JSON object'],
+      ['"text"', 'Must be a JSON object'],
+    ]);
+    for (const [body, message] of messages) {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const answer = await server.send('/api/projects', { method: 'POST', body, headers });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ message });
+    }
+  });
+
+  test('a body beyond the limit is a 413, with and without a length', async () => {
+    const server = await testServer();
+    const big = { ...json('POST', { username: 'x'.repeat(1_100_000), password: 'y' }) };
+    expect((await server.send('/api/login', big)).status).toBe(413);
+    const piece = new TextEncoder().encode('x'.repeat(65_536));
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 1;
+        controller.enqueue(piece);
+      },
+    });
+    const init = { method: 'POST', headers: big.headers, body: endless, duplex: 'half' };
+    expect((await server.send('/api/login', init as RequestInit)).status).toBe(413);
+    expect(sent).toBeLessThan(40);
+  });
+
+  test('unknown fields, prototypes among them, are ignored and never stored', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const body = JSON.parse(
+      `{"name":"P","category":"C","market":"M","id":99,"version":7,"percentageComplete":80,
+        "createdAt":"2001-01-01T00:00:00Z","__proto__":{"status":"completed"},"constructor":1}`,
+    ) as typeof project;
+    const made = await client.make('createProject', { body });
+    expect(made).toMatchObject({ version: 1, percentageComplete: 0, status: 'planning' });
+    expect(made.id).not.toBe(99);
+    expect(made.createdAt).not.toMatch(/^2001/);
+  });
+
+  test('an unknown call is a 404, a wrong method a 405, always JSON', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    for (const path of ['/api/nothing', '/api', '/api/projects/1/nothing', '/api//projects']) {
+      const answer = await server.send(path, { headers: { cookie } });
+      expect(answer.status, path).toBe(404);
+      expect(answer.headers.get('content-type'), path).toMatch('application/json');
+    }
+    const wrong = await server.send('/api/projects', { method: 'DELETE', headers: { cookie } });
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('allow')).toBe('GET, POST');
+  });
+});
+
+describe('other sites', () => {
+  const from = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
+    const server = await testServer({ settings });
+    const { cookie } = await server.signedIn();
+    const init = json('POST', project);
+    const answer = await server.send('http://waymark.test/api/projects', {
+      ...init,
+      headers: { ...init.headers, ...headers, cookie },
+    });
+    return answer.status;
+  };
+
+  test('cannot write; the own page and scripts can', async () => {
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403);
+    expect(await from({ origin: 'http://evil.test' })).toBe(403);
+    expect(await from({ origin: 'null' })).toBe(403);
+    expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(201);
+    expect(await from({ origin: 'http://waymark.test' })).toBe(201);
+    expect(await from({})).toBe(201);
+  });
+
+  test('behind a proxy the public address is the own one', async () => {
+    const settings = { PUBLIC_URL: 'https://waymark.example.org' };
+    expect(await from({ origin: 'https://waymark.example.org' }, settings)).not.toBe(403);
+    expect(await from({ origin: 'https://evil.example.org' }, settings)).toBe(403);
+  });
+
+  test('cannot sign a browser in or out either', async () => {
+    const server = await testServer();
+    for (const path of ['/api/login', '/api/logout']) {
+      const init = json('POST', { username: 'a', password: 'b' });
+      init.headers['sec-fetch-site'] = 'cross-site';
+      expect((await server.send(path, init)).status, path).toBe(403);
+    }
+  });
+});
+
+describe('lists', () => {
+  const lists = Object.values<Call>(calls).filter((call) => call.list);
+
+  test('have an ETag that holds until something is written', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const get = (path: string, etag = '') =>
+      server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
+    for (const { path } of lists) {
+      const first = await get(path);
+      expect(first.headers.get('cache-control'), path).toBe('private, no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      expect((await get(path, etag)).status, path).toBe(304);
+      await aProject(server.ctx, {});
+      expect((await get(path, etag)).status, path).toBe(200);
+    }
+  });
+
+  test('are never older than the last write, and the same compressed', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    for (let count = 1; count <= 12; count += 1) {
+      await client.make('createProject', { body: { ...project, name: `P${count}` } });
+      const packed = await server.send('/api/projects', {
+        headers: { cookie: client.cookie, 'accept-encoding': 'gzip' },
+      });
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      const isGzip = packed.headers.get('content-encoding') === 'gzip';
+      const list: unknown = JSON.parse(String(isGzip ? gunzipSync(bytes) : bytes));
+      expect(list).toHaveLength(count);
+      expect(await client.make('listProjects', {})).toEqual(list);
+    }
+  });
+
+  test('need a session, kept or not', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const warm = await client.request('listProjects', {});
+    const etag = warm.headers.get('etag') ?? '';
+    const answer = await server.send('/api/projects', { headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('every answer', () => {
+  test('carries the security headers, errors and pages alike', async () => {
+    const script = 'let a = 1;';
+    const hash = createHash('sha256').update(script).digest('base64');
+    const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
+    mkdirSync(join(pages, 'assets'));
+    writeFileSync(join(pages, 'index.html'), `<script>${script}</script><div id="root"></div>`);
+    writeFileSync(join(pages, 'assets', 'app-1.js'), 'export {};');
+    const server = await testServer({ pages, settings: { PUBLIC_URL: 'https://waymark.test' } });
+    const paths = [
+      '/',
+      '/projects/7',
+      '/assets/app-1.js',
+      '/assets/none.js',
+      '/api/user',
+      '/api/no',
+      '/healthz',
+      '/metrics',
+    ];
+    for (const path of paths) {
+      const { headers } = await server.send(path);
+      expect(headers.get('content-security-policy'), path).toBe(
+        `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; manifest-src 'self'`,
+      );
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('same-origin');
+      expect(headers.get('strict-transport-security'), path).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+      expect(headers.get('x-powered-by'), path).toBeNull();
+      expect(headers.get('access-control-allow-origin'), path).toBeNull();
+    }
+    expect((await server.send('/')).headers.get('cache-control')).toBe('private, no-cache');
+    expect((await server.send('/assets/app-1.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect((await server.send('/assets/none.js')).status).toBe(404);
+  });
+
+  test('that depends on a session is not kept by anybody', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    const { id } = await aProject(server.ctx, {});
+    for (const path of ['/api/user', `/api/projects/${id}`, '/api/project-managers', '/api/none']) {
+      const { headers } = await server.send(path, { headers: { cookie } });
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      expect(headers.get('content-type'), path).toBe('application/json; charset=UTF-8');
+    }
+  });
+
+  test('is one line in the log, without secrets, whatever is sent', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    const before = server.lines.length;
+    const init = json('POST', { username: 'a\r\n{"forged":1}', password: 'the-secret-canary' });
+    init.headers['user-agent'] = 'x\u001b[31m';
+    await server.send('/api/login', init);
+    await server.send('/api/projects?market=%0d%0aforged', { headers: { cookie } });
+    const lines = server.lines.slice(before);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line.trim()).not.toContain('\n');
+      expect(JSON.parse(line)).toMatchObject({ msg: 'request', address: '127.0.0.1' });
+    }
+    expect(lines.join('')).not.toMatch(/the-secret-canary|waymark=|forged/);
+  });
+});
+
+describe('health', () => {
+  test('says alive and ready to anybody, and not ready while draining', async () => {
+    const server = await testServer();
+    for (const path of ['/healthz', '/readyz']) {
+      expect(await (await server.send(path)).json(), path).toEqual({ ok: true });
+    }
+    server.drain();
+    expect((await server.send('/readyz')).status).toBe(503);
+    expect((await server.send('/healthz')).status).toBe(200);
+    expect((await server.send('/api/user')).headers.get('connection')).toBe('close');
+  });
+
+  test('metrics want their token, and without one do not exist', async () => {
+    const without = await testServer();
+    expect((await without.send('/metrics')).status).toBe(404);
+    const token = 'a-long-enough-token';
+    const server = await testServer({ settings: { METRICS_TOKEN: token } });
+    expect((await server.send('/metrics')).status).toBe(401);
+    await server.send('/api/user');
+    const headers = { authorization: `Bearer ${token}` };
+    const text = await (await server.send('/metrics', { headers })).text();
+    expect(text).toContain('route="/api/user",status="401"');
+  });
+});

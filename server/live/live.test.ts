@@ -1,0 +1,230 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import type { Change } from '../../contract/live.ts';
+import { positionHeader } from '../../contract/live.ts';
+import { aProject } from '../demo/builders.ts';
+import { noteExercised, testServer } from '../testing/server.ts';
+import type { Client, TestServer } from '../testing/server.ts';
+import { createFeed } from './feed.ts';
+import { createStreams } from './streams.ts';
+
+type Event = { event: string; id: string; changes: Change[] };
+
+/** Opens a stream; `next` gives its events one after another, `null` when it has ended. */
+async function listen(
+  server: TestServer,
+  client: Client,
+  headers: Record<string, string> = {},
+  query = '',
+) {
+  const answer = await server.send(`/api/events${query}`, {
+    headers: { cookie: client.cookie, ...headers },
+  });
+  if (answer.status === 200) noteExercised('listenForChanges');
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  onTestFinished(async () => void (await reader?.cancel().catch(() => {})));
+  let text = '';
+  const next = async (): Promise<Event | null> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const event = parse(block);
+        if (event) return event;
+        continue;
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return null;
+      text += value;
+    }
+  };
+  return { answer, next };
+}
+
+function parse(block: string): Event | null {
+  const fields = new Map(
+    block
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
+  const data = fields.get('data');
+  if (!data) return null;
+  const { changes } = JSON.parse(data) as { changes: Change[] };
+  return { event: fields.get('event') ?? '', id: fields.get('id') ?? '', changes };
+}
+
+describe('the stream of changes', () => {
+  test('tells every change after the commit, with ids only', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const stream = await listen(server, client);
+    expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=UTF-8');
+    expect((await stream.next())?.changes).toEqual([]);
+    const { id } = await client.make('createProject', {
+      body: { name: 'A secret name', category: 'C', market: 'M' },
+    });
+    const told = await stream.next();
+    expect(told?.event).toBe('change');
+    expect(told?.changes).toContainEqual({
+      entity: 'project',
+      id,
+      projectId: id,
+      action: 'created',
+    });
+    expect(told?.changes.map(({ entity }) => entity)).toEqual(['category', 'market', 'project']);
+    expect(JSON.stringify(told)).not.toContain('secret');
+  });
+
+  test('resumes by Last-Event-ID, and from the position that came with the user', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const position = (await client.request('readCurrentUser', {})).headers.get(positionHeader);
+    const first = await aProject(server.ctx, {});
+    const live = await listen(server, client, {}, `?after=${position}`);
+    const past = await live.next();
+    expect(past?.changes.some(({ entity, id }) => entity === 'project' && id === first.id)).toBe(
+      true,
+    );
+    const second = await aProject(server.ctx, {});
+    const resumed = await listen(
+      server,
+      client,
+      { 'last-event-id': past?.id ?? '' },
+      `?after=${position}`,
+    );
+    const missed = await resumed.next();
+    const projects = missed?.changes.filter(({ entity }) => entity === 'project');
+    expect(projects).toEqual([
+      { entity: 'project', id: second.id, projectId: second.id, action: 'created' },
+    ]);
+  });
+
+  test('says "reset" to whoever missed too much, or comes from another log', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const foreign = await listen(server, client, { 'last-event-id': '9999999999999' });
+    expect(await foreign.next()).toMatchObject({ event: 'reset', changes: [] });
+    await server.database.write
+      .insertInto('activity')
+      .values(
+        Array.from({ length: 1001 }, (_, index) => ({
+          position: 10_000_000 + index,
+          action: 'updated' as const,
+          entityType: 'project' as const,
+          entityId: 1,
+          entityName: 'P',
+          projectManagerName: 'P',
+          fields: 'null',
+          createdAt: server.ctx.now(),
+        })),
+      )
+      .execute();
+    const late = await listen(server, client, { 'last-event-id': '0' });
+    expect(await late.next()).toMatchObject({ event: 'reset', changes: [] });
+  });
+
+  test('is for the signed-in only, and wants a position that is one', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    expect((await server.send('/api/events')).status).toBe(401);
+    expect((await listen(server, client, { 'last-event-id': 'x' })).answer.status).toBe(400);
+    expect((await listen(server, client, {}, '?after=-1')).answer.status).toBe(400);
+  });
+
+  test('ends when its session ends', async () => {
+    const server = await testServer();
+    const [ada, bea] = [await server.signedIn(), await server.signedIn()];
+    const [first, second] = [await listen(server, ada), await listen(server, bea)];
+    await first.next();
+    await second.next();
+    await ada.make('signOut', {});
+    expect(await first.next()).toBeNull();
+    await aProject(server.ctx, {});
+    expect((await second.next())?.changes.length).toBeGreaterThan(0);
+  });
+
+  test('a rolled-back write announces nothing', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const stream = await listen(server, client);
+    await stream.next();
+    const body = { name: 'P', category: 'C', market: 'M', projectManagerId: 4711 };
+    await client.request('createProject', { body });
+    const { id } = await aProject(server.ctx, {});
+    const told = await stream.next();
+    expect(told?.changes.at(-1)).toMatchObject({ entity: 'project', id });
+    expect(told?.changes.filter(({ entity }) => entity === 'project')).toHaveLength(1);
+  });
+});
+
+describe('a reader', () => {
+  test('that does not read is cut off, and others get on', async () => {
+    const feed = await createFeed(
+      async () => ({ entries: [], settled: 0, overflow: false }),
+      async () => 0,
+    );
+    let tell: (news: { resume: number; changes: Change[] }) => void = () => {};
+    const streams = createStreams(
+      { ...feed, subscribe: (listener) => ((tell = listener), () => true) },
+      async (sids) => new Set(sids),
+    );
+    onTestFinished(() => {
+      streams.close();
+      feed.close();
+    });
+    const slow = (await streams.open('slow', 0)).getReader();
+    const quick = (await streams.open('quick', 0)).getReader();
+    const changes: Change[] = Array.from({ length: 100 }, () => ({
+      entity: 'project',
+      id: 123_456,
+      action: 'updated',
+    }));
+    for (let event = 0; event < 40; event += 1) {
+      tell({ resume: event, changes });
+      await quick.read();
+    }
+    expect(streams.count()).toBe(1);
+    await expect(async () => {
+      for (;;) await slow.read();
+    }).rejects.toThrow('too slow');
+  });
+});
+
+describe('the feed', () => {
+  test('tells what becomes visible late, once, and never resumes past it', async () => {
+    // Two transactions on PostgreSQL: 12 commits while 11, which took its number first, still runs.
+    const visible = new Set([12]);
+    let horizon = 11;
+    const told: { resume: number; ids: number[] }[] = [];
+    const feed = await createFeed(
+      async (after) => {
+        const positions = [...visible].filter((one) => one > after).sort((a, b) => a - b);
+        const settled = positions.filter((one) => one < horizon).at(-1) ?? after;
+        const changes = (id: number): Change[] => [{ entity: 'project', id, action: 'updated' }];
+        return {
+          entries: positions.map((position) => ({ position, changes: changes(position) })),
+          settled,
+          overflow: false,
+        };
+      },
+      async () => 10,
+    );
+    onTestFinished(() => feed.close());
+    feed.subscribe(({ resume, changes }) =>
+      told.push({ resume, ids: (changes ?? []).map(({ id }) => id) }),
+    );
+    feed.wake();
+    await sleep(5);
+    visible.add(11);
+    horizon = 13;
+    feed.wake();
+    await sleep(5);
+    expect(told).toEqual([
+      { resume: 10, ids: [12] },
+      { resume: 12, ids: [11] },
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { nodeVersionWarning } from './node-version.ts';
+
+test.for(['22.23.4', '24.22.1', '24.23.0', '26.12.1', '26.13.0', '28.0.0'])(
+  '%s is fine',
+  (version) => {
+    expect(nodeVersionWarning(version)).toBeNull();
+  },
+);
+
+test.for([
+  ['22.23.3', '22.23.4'],
+  ['24.15.0', '24.22.1'],
+  ['24.22.0', '24.22.1'],
+  ['26.10.0', '26.12.1'],
+  ['26.12.0', '26.12.1'],
+] as const)('%s is told to become %s', ([version, fixed]) => {
+  expect(nodeVersionWarning(version)).toBe(
+    `Node ${version} has known security holes. Update it to ${fixed} or newer.`,
+  );
+});
+
+test('a line that is no longer mended has no fixed version', () => {
+  expect(nodeVersionWarning('25.9.0')).toContain('no longer gets security fixes');
+});

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest';
+
+import type { NewProjectForm } from '../../contract/projects.ts';
+import { aCategory, aManager, aPerson, aProject } from '../demo/builders.ts';
+import { testServer } from '../testing/server.ts';
+
+const hire: NewProjectForm = {
+  name: 'Hire of Ada Larsen',
+  description: 'Line one\nline two',
+  category: 'Experienced Hire',
+  market: 'Chicago',
+  priority: 'high',
+  endDate: '2026-12-01',
+  tasks: [
+    {
+      name: 'Registration',
+      steps: [
+        {
+          name: 'U4',
+          description: 'With the branch',
+          details: [{ text: 'Draft', completion: 100 }, { text: '  ' }, { text: 'Signed' }],
+        },
+        { name: 'States', dueDate: '2026-11-30', estimatedHours: 3 },
+      ],
+    },
+    { title: 'Technology', estimatedHours: 1.25, status: 'todo' },
+  ],
+};
+
+describe('creating a project', () => {
+  test('makes all four levels in the order given, with their progress', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const made = await client.make('createProject', { body: hire });
+    expect(made).toMatchObject({
+      name: 'Hire of Ada Larsen',
+      status: 'planning',
+      endDate: '2026-12-01',
+      percentageComplete: 13,
+      tasksCount: 2,
+      completedTasksCount: 0,
+      stepsCount: 2,
+      completedStepsCount: 0,
+      version: 1,
+    });
+    const read = await client.make('readProject', {
+      params: { id: made.id },
+      query: { include: 'details' },
+    });
+    const [registration, technology] = read.tasks;
+    expect(registration).toMatchObject({ title: 'Registration', order: 0, percentageComplete: 25 });
+    expect(technology).toMatchObject({ title: 'Technology', order: 1, status: 'pending' });
+    expect(registration?.steps.map(({ name, order, status }) => [name, order, status])).toEqual([
+      ['U4', 0, 'in_progress'],
+      ['States', 1, 'pending'],
+    ]);
+    expect(
+      registration?.steps[0]?.details?.map(({ text, completion, order }) => [
+        text,
+        completion,
+        order,
+      ]),
+    ).toEqual([
+      ['Draft', 100, 0],
+      ['Signed', 0, 1],
+    ]);
+    const stepId = registration?.steps[0]?.id ?? 0;
+    const details = await client.make('listStepDetails', { params: { id: stepId } });
+    expect(details.map(({ text }) => text)).toEqual(['Draft', 'Signed']);
+  });
+
+  test('a large one comes back whole and in order', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const tasks = Array.from({ length: 12 }, (_, t) => ({
+      name: `task ${t}`,
+      steps: Array.from({ length: 25 }, (__, s) => ({
+        name: `step ${t}.${s}`,
+        details: Array.from({ length: 7 }, (___, d) => ({ text: `detail ${t}.${s}.${d}` })),
+      })),
+    }));
+    const { id } = await client.make('createProject', { body: { ...hire, tasks } });
+    const read = await client.make('readProject', {
+      params: { id },
+      query: { include: 'details' },
+    });
+    expect(
+      read.tasks.map((task) => ({
+        name: task.title,
+        steps: task.steps.map((step) => ({
+          name: step.name,
+          details: step.details?.map(({ text }) => ({ text })),
+        })),
+      })),
+    ).toEqual(tasks);
+  });
+
+  test('without a session, or as a viewer, it is refused and nothing changes', async () => {
+    const server = await testServer();
+    const viewer = await server.signedIn({ role: 'viewer' });
+    const refused = await viewer.request('createProject', { body: hire });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toEqual({ message: "You don't have permission to change this" });
+    expect(await viewer.make('listProjects', {})).toEqual([]);
+    expect(await viewer.make('listCategories', {})).toEqual([]);
+  });
+
+  test('names what is wrong, field by field, and writes nothing', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const bad = { ...hire, name: ' ', market: undefined, tasks: [{ name: 'T', steps: [{}] }] };
+    const refused = await client.request('createProject', {
+      body: bad as unknown as NewProjectForm,
+    });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      message: 'Name is required',
+      errors: [
+        { path: 'name', message: 'Name is required' },
+        { path: 'market', message: 'Market is required' },
+        { path: 'tasks.0.steps.0.name', message: 'Name is required' },
+      ],
+    });
+    expect(await client.make('listProjects', {})).toEqual([]);
+  });
+
+  test('a failure on the way leaves nothing behind, the new category neither', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const body = { ...hire, tasks: [{ name: 'T', assigneeId: 4711 }] };
+    const refused = await client.request('createProject', { body });
+    expect(await refused.json()).toMatchObject({
+      errors: [{ path: 'tasks.0.assigneeId', message: 'No such person' }],
+    });
+    expect(await client.make('listCategories', {})).toEqual([]);
+    expect(await client.make('listProjects', {})).toEqual([]);
+  });
+
+  test('a category that is there is found whatever its spelling; a new one joins the list', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    await aCategory(server.ctx, 'Ärzte');
+    const body = { ...hire, category: '  äRZTE ' };
+    expect((await client.make('createProject', { body })).category).toBe('Ärzte');
+    await client.make('createProject', { body: { ...hire, category: 'Zebra' } });
+    const names = (await client.make('listCategories', {})).map(({ name }) => name);
+    expect(names).toEqual(['Ärzte', 'Zebra']);
+    expect((await client.make('listMarkets', {})).map(({ name }) => name)).toEqual(['Chicago']);
+  });
+
+  test('ten at once with the same new market make one entry', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        client.make('createProject', { body: { ...hire, name: `P${index}`, market: 'Déjà' } }),
+      ),
+    );
+    expect(await client.make('listMarkets', {})).toHaveLength(1);
+    expect(await client.make('listProjects', {})).toHaveLength(10);
+  });
+
+  test('wants a manager who may have projects', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const inactive = await aManager(server.ctx, { isActive: false });
+    const viewer = await aManager(server.ctx, { role: 'viewer' });
+    const messages = new Map([
+      [4711, 'No such project manager'],
+      [inactive.id, 'This project manager is inactive'],
+      [viewer.id, 'A viewer cannot manage a project'],
+    ]);
+    for (const [projectManagerId, message] of messages) {
+      const refused = await client.request('createProject', {
+        body: { ...hire, projectManagerId },
+      });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toEqual({
+        message,
+        errors: [{ path: 'projectManagerId', message }],
+      });
+    }
+    const body = { ...hire, projectManagerId: client.manager.id };
+    expect((await client.make('createProject', { body })).projectManagerId).toBe(client.manager.id);
+  });
+
+  test('an inactive person cannot be newly assigned, an active one can', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const { id: gone } = await aPerson(server.ctx, { name: 'Gone', isActive: false });
+    const { id: here } = await aPerson(server.ctx, { name: 'Here' });
+    const assigned = (assigneeId: number) => ({ ...hire, tasks: [{ name: 'T', assigneeId }] });
+    const refused = await client.request('createProject', { body: assigned(gone) });
+    expect(await refused.json()).toMatchObject({ message: 'This person is inactive' });
+    const made = await client.make('createProject', { body: assigned(here) });
+    expect(made.tasks[0]?.assigneeId).toBe(here);
+  });
+
+  test('records who made what, once', async () => {
+    const server = await testServer();
+    const client = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
+    const { id } = await client.make('createProject', { body: hire });
+    const log = await server.ctx.db
+      .selectFrom('activity')
+      .select(['action', 'entityType', 'entityId', 'entityName', 'projectId'])
+      .select(['projectManagerId', 'projectManagerName'])
+      .where('projectId', '=', id)
+      .execute();
+    expect(log).toEqual([
+      {
+        action: 'created',
+        entityType: 'project',
+        entityId: id,
+        entityName: 'Hire of Ada Larsen',
+        projectId: id,
+        projectManagerId: client.manager.id,
+        projectManagerName: 'Ada Larsen',
+      },
+    ]);
+  });
+
+  test('one made as completed is archived', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const made = await client.make('createProject', { body: { ...hire, status: 'completed' } });
+    expect(made.archivedAt).toBe(made.createdAt);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('makes a repeated create happen once, also twenty at a time', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const key = { 'idempotency-key': 'one form' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.make('createProject', { body: hire }, key)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await client.make('listProjects', {})).toHaveLength(1);
+  });
+
+  test('another body under the same key is a clash; another account has keys of its own', async () => {
+    const server = await testServer();
+    const [ada, bea] = [await server.signedIn(), await server.signedIn()];
+    const key = { 'idempotency-key': 'k' };
+    await ada.make('createProject', { body: hire }, key);
+    const clash = await ada.request('createProject', { body: { ...hire, name: 'Other' } }, key);
+    expect(clash.status).toBe(409);
+    await bea.make('createProject', { body: { ...hire, name: 'Other' } }, key);
+    expect(await ada.make('listProjects', {})).toHaveLength(2);
+  });
+
+  test('a create that failed leaves its key free', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const key = { 'idempotency-key': 'k' };
+    const bad = { ...hire, projectManagerId: 4711 };
+    expect((await client.request('createProject', { body: bad }, key)).status).toBe(400);
+    await client.make('createProject', { body: hire }, key);
+  });
+});
+
+describe('reading projects', () => {
+  test('the list has the newest first, archived ones included', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    await aProject(server.ctx, { name: 'First' });
+    await aProject(server.ctx, { name: 'Second', status: 'completed' });
+    const list = await client.make('listProjects', {});
+    expect(list.map(({ name, status }) => [name, status])).toEqual([
+      ['Second', 'completed'],
+      ['First', 'planning'],
+    ]);
+  });
+
+  test('what is not there, or no id at all, is a 404', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    for (const id of [
+      '4711',
+      '0',
+      '-1',
+      'x',
+      '1.5',
+      '9007199254740993',
+      '99999999999999999999',
+      '1%00',
+    ]) {
+      for (const path of [`/api/projects/${id}`, `/api/task-steps/${id}/details`]) {
+        const answer = await server.send(path, { headers: { cookie } });
+        expect(answer.status, path).toBe(404);
+        expect(await answer.json(), path).toHaveProperty('message');
+      }
+    }
+  });
+
+  test('include knows details and nothing else', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const { id } = await aProject(server.ctx, {});
+    const answer = await server.send(`/api/projects/${id}?include=everything`, {
+      headers: { cookie: client.cookie },
+    });
+    expect(answer.status).toBe(400);
+    const plain = await client.make('readProject', { params: { id } });
+    expect(plain.tasks[0]?.steps[0]).not.toHaveProperty('details');
+  });
+});

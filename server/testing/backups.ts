@@ -1,0 +1,167 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import { backup } from '../admin/backup.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/open.ts';
+import { aWorld } from '../demo/a-world.ts';
+import type { World } from '../demo/a-world.ts';
+import { aProject } from '../demo/builders.ts';
+import { engine, freshDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
+
+/*
+ * What the tests of restoring need: a backup of a world, and places to restore it into.
+ */
+
+/** Some bytes of every kind, so many that they take several pieces of the file. */
+export const photo = Buffer.from(
+  Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
+);
+
+/** A backup of the demo world and of a row of every kind that it lacks. */
+export type ABackup = {
+  source: TestDatabase;
+  world: World;
+  /** A folder for the files of the test. */
+  folder: string;
+  file: string;
+  drop: () => Promise<void>;
+};
+
+/** Makes the world and its backup. */
+export async function aBackup(): Promise<ABackup> {
+  const source = await freshDatabase();
+  const world = await aWorld(source.database, '2026-05-14T16:20:00.000Z');
+  await everyKindOfRow(source.database, world);
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-restore-'));
+  const file = join(folder, 'waymark.backup');
+  await backup(source.database, file, { replace: false });
+  const drop = async () => {
+    await source.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { source, world, folder, file, drop };
+}
+
+/** A place to restore into: without data, or with one project. */
+export async function aPlace({ ctx: { now } }: World, withData: boolean): Promise<TestDatabase> {
+  const place = await freshDatabase();
+  if (withData) {
+    const { database } = place;
+    const ctx = { database, db: database.read, account: null, now };
+    await aProject(ctx, { name: 'Here before' });
+  } else {
+    await removeTables(place);
+  }
+  return place;
+}
+
+async function removeTables({ database, settings }: TestDatabase): Promise<void> {
+  if (engine === 'postgres') {
+    await sql`drop schema public cascade`.execute(database.write);
+    await sql`create schema public`.execute(database.write);
+    return;
+  }
+  await database.close();
+  for (const name of readdirSync(settings.DATA_DIR)) rmSync(join(settings.DATA_DIR, name));
+}
+
+/** Opens the database of a place for a moment. */
+export async function opened<T>(
+  settings: TestDatabase['settings'],
+  work: (db: Database) => Promise<T>,
+) {
+  const { databaseUrl, dataDir } = readConfig(settings);
+  const database = await openDatabase({ databaseUrl, dataDir }, () => {});
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a restore leaves beside the data. */
+export async function leftovers({ database, settings }: TestDatabase): Promise<string[]> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname like 'waymark%'`.execute(
+      database.read,
+    );
+    return rows.map(({ name }) => name);
+  }
+  const own = new Set(['waymark.db', 'waymark.db-wal', 'waymark.db-shm', 'waymark.lock']);
+  return readdirSync(settings.DATA_DIR).filter((name) => !own.has(name));
+}
+
+/** Removes a place whose database was closed, or replaced, where it is a file. */
+export async function dropPlace(place: TestDatabase): Promise<void> {
+  if (engine === 'postgres') await place.drop();
+  else rmSync(place.settings.DATA_DIR, { recursive: true, force: true });
+}
+
+/** What the demo world lacks: bytes, hostile text, fractions, a session, the id of something deleted. */
+async function everyKindOfRow({ write }: Database, world: World): Promise<void> {
+  const createdAt = '2026-05-14T16:20:00.000Z';
+  const made = { createdAt, updatedAt: createdAt };
+  const [task] = world.projects[0]?.tasks ?? [];
+  await write
+    .insertInto('files')
+    .values({ contentType: 'image/png', sha256: 'x', bytes: photo, createdAt })
+    .execute();
+  await write
+    .insertInto('files')
+    .values({ contentType: 'empty', sha256: 'x', bytes: Buffer.alloc(0), createdAt })
+    .execute();
+  await write
+    .insertInto('slides')
+    .values({
+      title: 'Ünïcode "quoted"\nsecond line\u2028 \u{1F600} \\ end',
+      people: '[ {"name":"as it was sent"} ]',
+      messageTemplate: '',
+      complianceNumber: '1',
+      hasPhoto: true,
+      photoId: 1,
+      fileId: 2,
+      fileName: 'slide-1.pptx',
+      projectId: world.projects[0]?.id ?? null,
+      projectManagerId: null,
+      createdAt,
+    })
+    .execute();
+  await write
+    .updateTable('tasks')
+    .set({ estimatedHours: 0.1 + 0.2 })
+    .where('id', '=', task?.id ?? 0)
+    .execute();
+  await write
+    .insertInto('people')
+    .values({ id: 777, name: 'Gone', skills: '[]', ...made })
+    .execute();
+  await write
+    .insertInto('idempotencyKeys')
+    .values({ key: 'k', bodyHash: 'h', status: 201, answer: '{"id":1}', createdAt })
+    .execute();
+  await write
+    .insertInto('sessions')
+    .values({
+      sid: 's',
+      sess: '{}',
+      expire: '2030-01-01T00:00:00.000Z',
+      managerId: 1,
+      createdAt,
+      lastSeenAt: createdAt,
+      userAgent: '',
+      address: '',
+    })
+    .execute();
+  // Given by hand: PostgreSQL's own count does not know of it.
+  if (engine === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
+  }
+  await write.deleteFrom('people').where('id', '=', 777).execute();
+}
