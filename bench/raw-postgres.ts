@@ -47,7 +47,11 @@ async function transact(client: pg.Client, statements: RawAsk['statements']): Pr
     const values = parameters.map((value) =>
       typeof value === 'object' && value ? ids[value.idFrom] : value,
     );
-    const { rows } = await client.query<{ id?: unknown }>({ name: String(number), text: sql, values });
+    const { rows } = await client.query<{ id?: unknown }>({
+      name: String(number),
+      text: sql,
+      values,
+    });
     ids.push(rows[0]?.id);
   }
   await client.query('commit');

@@ -34,8 +34,13 @@ function prepare({ database, statements }: RawAsk): () => void {
   connection.exec('pragma mmap_size = 268435456');
   const begin = connection.prepare('begin immediate');
   const commit = connection.prepare('commit');
-  const prepared: { statement: StatementSync; parameters: RawAsk['statements'][0]['parameters'] }[] =
-    statements.map(({ sql, parameters }) => ({ statement: connection.prepare(sql), parameters }));
+  const prepared: {
+    statement: StatementSync;
+    parameters: RawAsk['statements'][0]['parameters'];
+  }[] = statements.map(({ sql, parameters }) => ({
+    statement: connection.prepare(sql),
+    parameters,
+  }));
   return () => {
     begin.run();
     const ids: SQLInputValue[] = [];

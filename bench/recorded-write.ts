@@ -11,19 +11,17 @@ export type Statement = { sql: string; parameters: (Value | { idFrom: number })[
 type Value = string | number | boolean | null;
 
 /** The smallest write that leaves something of every level: one task, one step, one detail. */
-export function smallestProject(market: string): NewProjectForm {
-  return {
-    name: 'Jordan Lee',
-    category: 'Advisor Hire',
-    market,
-    tasks: [
-      {
-        title: 'Registration',
-        steps: [{ name: 'File the U4', details: [{ text: 'Signed by the advisor' }] }],
-      },
-    ],
-  };
-}
+export const smallestProject: NewProjectForm = {
+  name: 'Jordan Lee',
+  category: 'Advisor Hire',
+  market: 'Chicago',
+  tasks: [
+    {
+      title: 'Registration',
+      steps: [{ name: 'File the U4', details: [{ text: 'Signed by the advisor' }] }],
+    },
+  ],
+};
 
 /**
  * Makes the project once and returns what was said to the engine between begin and commit. Ids that

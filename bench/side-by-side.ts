@@ -5,6 +5,9 @@ type Figures = Record<string, number>;
 /** Ours, and the limit that it is measured against. */
 export type Pair<T> = { limit: T; ours: T };
 
+/** How long one run takes. */
+export const runMs = 500;
+
 const rounds = 5;
 
 /**

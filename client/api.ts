@@ -56,7 +56,7 @@ export async function request<Name extends CallName>(
     body,
   } = (sent ?? {}) as {
     params?: Record<string, number>;
-    query?: Record<string, unknown>;
+    query?: Record<string, string | number | undefined>;
     body?: unknown;
   };
   const response = await fetch(addressOf(call, params, query), {
@@ -84,12 +84,12 @@ export async function request<Name extends CallName>(
 export function addressOf(
   call: Call,
   params: Record<string, number>,
-  query: Record<string, unknown>,
+  query: Record<string, string | number | undefined>,
 ): string {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

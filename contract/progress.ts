@@ -99,8 +99,7 @@ export function previewProjectPercent(tasks: readonly { steps: readonly DraftSte
 
 /** In the form values between 0 and 100 count partly; a step without details is one unit, undone. */
 function previewStepShare(step: DraftStep): number {
-  const total = step.details.reduce((sum, detail) => sum + detail.completion, 0);
-  return share(total, 100 * step.details.length);
+  return share(sum(step.details.map((detail) => detail.completion)), 100 * step.details.length);
 }
 
 function mean(shares: readonly number[]): number {

@@ -61,6 +61,6 @@ export const newTask = z.pipe(
         path: ['name'],
       }),
     ),
-  z.transform(({ name, title, ...task }) => ({ ...task, title: title || name || '' })),
+  z.transform(({ name, title, ...facts }) => ({ ...facts, title: title || name || '' })),
 );
 export type NewTask = z.output<typeof newTask>;

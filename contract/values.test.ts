@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { newProject } from './projects.ts';

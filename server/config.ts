@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod/mini';
 
+import { passwordProblem } from './sessions/passwords.ts';
+
 /** A setting that cannot be used. The message names it and says what it should be. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
@@ -72,15 +74,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}`);
   }
   const set = parsed.data;
+  const { PRIMARY_MANAGER_PASSWORD: password, PRIMARY_MANAGER_USERNAME: username } = set;
+  const weakness = password === undefined ? null : passwordProblem(password, username);
+  if (weakness) throw new BadSetting(`PRIMARY_MANAGER_PASSWORD ${weakness}`);
   return {
     host: set.HOST,
     port: set.PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
-    primaryManager: {
-      username: set.PRIMARY_MANAGER_USERNAME,
-      password: set.PRIMARY_MANAGER_PASSWORD,
-    },
+    primaryManager: { username, password },
     publicUrl: set.PUBLIC_URL ? new URL(set.PUBLIC_URL) : undefined,
     trustedProxies: proxies(set.TRUST_PROXY),
     logLevel: set.LOG_LEVEL,

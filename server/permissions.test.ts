@@ -57,7 +57,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
 
 describe('the table of permissions', () => {
   test('has a row for every call, and every call a route', async () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(calls).sort());
+    expect(Object.keys(table).toSorted()).toEqual(Object.keys(calls).toSorted());
     const { app } = await testServer();
     const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
     for (const { method, path } of Object.values<Call>(calls)) {

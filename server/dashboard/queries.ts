@@ -12,8 +12,8 @@ export async function readDashboardStats(ctx: Ctx, { query }: Filtered) {
   const { totalProjects, tasks, completed } = await openProjects(ctx, query)
     .select((eb) => [
       eb.fn.countAll<number>().as('totalProjects'),
-      eb.fn.sum<number | null>('tasksCount').as('tasks'),
-      eb.fn.sum<number | null>('completedTasksCount').as('completed'),
+      eb.fn.sum<number | string | null>('tasksCount').as('tasks'),
+      eb.fn.sum<number | string | null>('completedTasksCount').as('completed'),
     ])
     .executeTakeFirstOrThrow();
   // PostgreSQL sums whole numbers into a decimal, which arrives as text.
@@ -23,7 +23,7 @@ export async function readDashboardStats(ctx: Ctx, { query }: Filtered) {
 /** Open projects that match the filter: the next hire date first, undated ones last, then by name. */
 export async function listOpenProjects(ctx: Ctx, { query }: Filtered): Promise<Project[]> {
   const rows = await openProjects(ctx, query).selectAll().execute();
-  return rows.map(toProject).sort((a, b) => compareDays(a, b) || compareNames(a.name, b.name));
+  return rows.map(toProject).toSorted((a, b) => compareDays(a, b) || compareNames(a.name, b.name));
 }
 
 function openProjects({ db }: Ctx, { market, projectManagerId }: DashboardFilter) {

@@ -5,7 +5,7 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** Sorts rows by name, in place; the engines' own collations differ. Equal names keep their order by id. */
+/** Rows sorted by name; the engines' own collations differ. Equal names stand in the order of their ids. */
 export function byName<T extends { id: number; name: string }>(rows: T[]): T[] {
-  return rows.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+  return rows.toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }

@@ -1,11 +1,11 @@
 import type { Ctx } from '../ctx.ts';
-import type { NewRow, Tables } from './tables.ts';
+import type { NewRow } from './tables.ts';
 
 // Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
 const chunk = 200;
 
 /** Inserts rows of one table and returns their ids, in the order of the rows. */
-export async function insertMany<Table extends keyof Tables & TableWithIds>(
+export async function insertMany<Table extends TableOfWork>(
   { db }: Ctx,
   table: Table,
   rows: NewRow<Table>[],
@@ -13,14 +13,14 @@ export async function insertMany<Table extends keyof Tables & TableWithIds>(
   const ids: number[] = [];
   for (let start = 0; start < rows.length; start += chunk) {
     const inserted = await db
-      .insertInto(table as TableWithIds)
+      .insertInto<TableOfWork>(table)
       .values(rows.slice(start, start + chunk) as never)
       .returning('id')
       .execute();
     // Ids are given in the order of the rows; the order of `returning` is not promised.
-    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
+    ids.push(...inserted.map(({ id }) => id).toSorted((a, b) => a - b));
   }
   return ids;
 }
 
-type TableWithIds = 'tasks' | 'taskSteps' | 'stepDetails';
+type TableOfWork = 'tasks' | 'taskSteps' | 'stepDetails';

@@ -8,10 +8,13 @@ import type { Tables } from './tables.ts';
 const int8 = 20;
 const channel = 'waymark';
 
+type Parsers = (oid: number, format?: unknown) => (value: never) => unknown;
+const ordinaryParser = pg.types.getTypeParser as Parsers;
+
 // Ids and counts stay below 2^53, so they are plain numbers here as they are on SQLite.
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: (oid: number, format?: unknown) =>
+    oid === int8 ? Number : ordinaryParser(oid, format),
 };
 
 /**
@@ -72,7 +75,7 @@ export async function listen(
       if (stopped || client !== fresh) return;
       client = undefined;
       fresh.end().catch(() => {});
-      retry = setTimeout(() => connect().catch(again), 1000);
+      retry = setTimeout(() => void connect().catch(again), 1000);
     };
     client = fresh;
     fresh.on('error', again);

@@ -48,9 +48,9 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
   }
 
   function tell({ entries, settled: reached, overflow }: Piece): void {
-    const fresh = entries.filter(({ position }) => !told.has(position));
+    const fresh = entries.filter((entry) => !told.has(entry.position));
     settled = reached;
-    told = new Set(entries.map(({ position }) => position).filter((one) => one > reached));
+    told = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
     if (overflow) again = true;
     if (fresh.length === 0) return;
     const changes = overflow ? null : fresh.flatMap((entry) => entry.changes);

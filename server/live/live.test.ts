@@ -24,7 +24,9 @@ async function listen(
   });
   if (answer.status === 200) noteExercised('listenForChanges');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  onTestFinished(async () => void (await reader?.cancel().catch(() => {})));
+  onTestFinished(async () => {
+    await reader?.cancel().catch(() => {});
+  });
   let text = '';
   const next = async (): Promise<Event | null> => {
     for (;;) {
@@ -201,7 +203,7 @@ describe('the feed', () => {
     const told: { resume: number; ids: number[] }[] = [];
     const feed = await createFeed(
       async (after) => {
-        const positions = [...visible].filter((one) => one > after).sort((a, b) => a - b);
+        const positions = [...visible].filter((one) => one > after).toSorted((a, b) => a - b);
         const settled = positions.filter((one) => one < horizon).at(-1) ?? after;
         const changes = (id: number): Change[] => [{ entity: 'project', id, action: 'updated' }];
         return {

@@ -13,9 +13,7 @@ export async function listProjectManagers({ db, account }: Ctx): Promise<Project
     .select(['createdAt', 'updatedAt', 'version'])
     .$if(account?.role !== 'viewer', (query) => query.select(['email', 'lastLogin']))
     .execute();
-  return managers.sort(
-    (a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id,
-  ) as ProjectManager[];
+  return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
 
 /** Checks that a project may newly be given to this account: it exists, is active and is no viewer. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 import { lengths, shortestPassword } from '../../contract/limits.ts';
+import { characters } from '../../contract/text.ts';
 import { nameKey } from '../db/keys.ts';
 
 const argon2 = promisify(argon2Callback);
@@ -52,7 +53,7 @@ export async function verifyNothing(password: string): Promise<void> {
 
 /** Why this may not be the password of the account, or null when it may. */
 export function passwordProblem(password: string, username: string): string | null {
-  const size = [...password].length;
+  const size = characters(password);
   if (size < shortestPassword) return `must have at least ${shortestPassword} characters`;
   if (size > lengths.password) return `must have at most ${lengths.password} characters`;
   if (nameKey(password) === nameKey(username)) return 'must not be the username';

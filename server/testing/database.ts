@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -27,13 +28,24 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return engine === 'sqlite' ? freshSqlite() : freshPostgres();
 }
 
+/** Makes a database with nothing in it, not even tables, dropped when the test is over. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const made = engine === 'sqlite' ? emptySqlite() : await emptyPostgres();
+  onTestFinished(made.drop);
+  return made;
+}
+
 let migratedFile: Promise<string> | undefined;
 
 async function freshSqlite(): Promise<TestDatabase> {
   migratedFile ??= migrateFile();
+  return emptySqlite(await migratedFile);
+}
+
+function emptySqlite(contents?: string): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
   const file = join(folder, 'waymark.db');
-  copyFileSync(await migratedFile, file);
+  if (contents) copyFileSync(contents, file);
   const database = openSqlite(file);
   return {
     database,
@@ -59,12 +71,16 @@ let template: Promise<string> | undefined;
 
 async function freshPostgres(): Promise<TestDatabase> {
   template ??= migrateTemplate();
-  const name = await createDatabase(`template "${await template}"`);
+  return emptyPostgres(`template "${await template}"`);
+}
+
+async function emptyPostgres(how = nothing): Promise<TestDatabase> {
+  const name = await createDatabase(how);
   const url = addressOf(name);
   const database = openPostgres(url, () => {});
   return {
     database,
-    settings: { DATA_DIR: '', DATABASE_URL: url },
+    settings: { DATA_DIR: tmpdir(), DATABASE_URL: url },
     drop: async () => {
       await database.close();
       await administer(`drop database if exists "${name}" with (force)`);
@@ -72,8 +88,10 @@ async function freshPostgres(): Promise<TestDatabase> {
   };
 }
 
+const nothing = `template template0 encoding 'UTF8'`;
+
 async function migrateTemplate(): Promise<string> {
-  const name = await createDatabase(`template template0 encoding 'UTF8'`);
+  const name = await createDatabase(nothing);
   const database = openPostgres(addressOf(name), () => {});
   await migrate(database);
   await database.close();

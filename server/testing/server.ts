@@ -88,7 +88,7 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
     const search = new URLSearchParams(query);
     const init =
       body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
-    return send(search.size > 0 ? `${path}?${search}` : path, {
+    return send(search.size > 0 ? `${path}?${search.toString()}` : path, {
       ...init,
       headers: { ...init.headers, ...headers, cookie },
     });

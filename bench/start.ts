@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { BareAsk, BareReply } from './bare-server.ts';
+import { startPart } from './part.ts';
+import { answerTo } from './request.ts';
+import type { Request } from './request.ts';
+import type { Result } from './result.ts';
+import { sideBySide } from './side-by-side.ts';
+import { startWaymark } from './waymark.ts';
+import type { World } from './world.ts';
+
+const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
+const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
+
+/** From the start of the launcher to the whole first page, with everything built and data there. */
+export async function measureStart(world: World): Promise<Result> {
+  const { limit, ours } = await sideBySide({
+    limit: () => timed(startBare),
+    ours: () => timed(() => startWaymark(world, 'scripts/launch.mjs')),
+  });
+  return {
+    what: 'start to first answer',
+    engine: world.engine,
+    unit: 'ms',
+    figures: { limit: limit.ms, ours: ours.ms },
+    bar: { below: 700 },
+  };
+}
+
+/** What the server's process holds when it has answered one page and nobody is asking. */
+export async function measureMemory(world: World): Promise<Result> {
+  const bare = await startBare();
+  const waymark = await startWaymark(world, 'server/main.ts');
+  for (const { port } of [bare, waymark]) await answerTo(port, page);
+  await pause(2000);
+  const figures = { limit: megabytesOf(bare.pid), ours: megabytesOf(waymark.pid) };
+  await bare.stop();
+  await waymark.stop();
+  return {
+    what: 'memory when idle',
+    engine: world.engine,
+    unit: 'MB',
+    figures,
+    bar: { below: 130 },
+  };
+}
+
+type Started = { port: number; pid: number; stop: () => Promise<void> };
+
+async function startBare(): Promise<Started> {
+  const { ask, pid, stop } = startPart<BareAsk, BareReply>('bare-server.ts');
+  const { port } = await ask(nothing);
+  return { port, pid, stop: async () => stop() };
+}
+
+async function timed(start: () => Promise<Started>): Promise<{ ms: number }> {
+  const begin = performance.now();
+  const { port, stop } = await start();
+  const { status } = await answerTo(port, page);
+  const ms = performance.now() - begin;
+  await stop();
+  if (status !== 200) throw new Error(`The first page was answered ${status}`);
+  return { ms };
+}
+
+/** Resident memory of a process, in units of 10^6 bytes. */
+function megabytesOf(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kibibytes = existsSync(status)
+    ? /VmRSS:\s*(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kibibytes) * 1024) / 1e6;
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+
+import { root } from '../scripts/set-up/places.mjs';
+import { atEnd } from '../scripts/test/step.ts';
+import { answerTo, headerOf } from './request.ts';
+import { account } from './world.ts';
+import type { World } from './world.ts';
+
+/** A running Waymark of its own process. */
+export type Waymark = { port: number; pid: number; stop: () => Promise<void> };
+
+/** The server itself, or the launcher in front of it, which is what people start. */
+export type Entry = 'server/main.ts' | 'scripts/launch.mjs';
+
+// What the person who measures has set is not for this server.
+const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS', 'DRAIN_MS'];
+
+/** Starts Waymark on the data of a world; resolves when it says that it is ready. */
+export function startWaymark(
+  { settings }: Pick<World, 'settings'>,
+  entry: Entry,
+): Promise<Waymark> {
+  const child = spawn(process.execPath, entry === 'server/main.ts' ? [entry] : [entry, 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      ...settings,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  atEnd(stop);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (piece) => {
+      said += piece;
+      const port = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+      if (port) resolve({ port: Number(port), pid: child.pid ?? 0, stop });
+    });
+    void ended.then(() => reject(new Error(`Waymark did not start: ${said.trim()}`)));
+  });
+}
+
+/** Signs in and returns the cookie that requests carry from then on. */
+export async function signIn(port: number): Promise<string> {
+  const answer = await answerTo(port, {
+    method: 'POST',
+    path: '/api/login',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
+  if (!cookie) throw new Error(`Signing in was answered ${answer.status}`);
+  return cookie;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { Project } from '../../contract/projects.ts';
+import { filtersOf, knownFilters, managerOptions, marketOptions, searchWith } from './filters.ts';
+
+test.each([
+  ['', {}],
+  ['market=Denver', { market: 'Denver' }],
+  ['market=St.+Louis+%26+Metro&manager=7', { market: 'St. Louis & Metro', projectManagerId: '7' }],
+  ['manager=unassigned', { projectManagerId: 'unassigned' }],
+  ['market=+&manager=', {}],
+  ['market=Denver&manager=maya', { market: 'Denver' }],
+  ['manager=0', {}],
+  ['manager=-1', {}],
+  ['manager=1e3', {}],
+  ['manager=99999999999999999999', {}],
+  [`market=${'x'.repeat(201)}&manager=7`, { projectManagerId: '7' }],
+  ['market=%00', {}],
+])('the address ?%s asks for %j', (search, filters) => {
+  expect(filtersOf(new URLSearchParams(search))).toEqual(filters);
+});
+
+test('filters survive the way into the address and out of it, beside what else is there', () => {
+  const filters = { market: 'St. Louis & Metro', projectManagerId: 'unassigned' };
+  const search = searchWith(new URLSearchParams('market=Denver&from=mail'), filters);
+  expect(filtersOf(search)).toEqual(filters);
+  expect(searchWith(search, {}).toString()).toBe('from=mail');
+});
+
+test('a manager whom nobody knows is no filter, once it is known who there is', () => {
+  const filters = { market: 'Denver', projectManagerId: '7' };
+  expect(knownFilters(filters, undefined)).toEqual(filters);
+  expect(knownFilters(filters, [manager(7)])).toEqual(filters);
+  expect(knownFilters(filters, [manager(8)])).toEqual({ market: 'Denver' });
+  expect(knownFilters({ projectManagerId: 'unassigned' }, [])).toEqual({
+    projectManagerId: 'unassigned',
+  });
+});
+
+test('markets are those of open projects, each once, by name, without blanks', () => {
+  const open = ['Denver', 'austin', 'Denver', ' ', 'Zone 10', 'Zone 9'].map((market) =>
+    project({ market }),
+  );
+  expect(marketOptions(open, undefined)).toEqual(['austin', 'Denver', 'Zone 9', 'Zone 10']);
+  expect(marketOptions([], undefined)).toEqual([]);
+});
+
+test('the chosen market stays listed when its last project is done', () => {
+  expect(marketOptions([project({ market: 'Denver' })], 'Boston')).toEqual(['Boston', 'Denver']);
+});
+
+test('managers are those with open projects, in the order of their list, inactive ones marked', () => {
+  const managers = [
+    manager(3, { firstName: 'Ada', lastName: 'Larsen' }),
+    manager(1, { firstName: 'Ben', isActive: false }),
+    manager(2),
+    manager(4, { firstName: 'Idle' }),
+  ];
+  const open = [1, 2, 2, 3, null].map((projectManagerId) => project({ projectManagerId }));
+  expect(managerOptions(open, managers, undefined)).toEqual([
+    { value: '3', label: 'Ada Larsen' },
+    { value: '1', label: 'Ben (inactive)' },
+    { value: '2', label: 'manager2' },
+  ]);
+});
+
+test('the chosen manager stays listed without open projects, and before names are known', () => {
+  const managers = [manager(4, { firstName: 'Idle' })];
+  expect(managerOptions([], managers, '4')).toEqual([{ value: '4', label: 'Idle' }]);
+  expect(managerOptions([], [], '4')).toEqual([{ value: '4', label: 'Chosen manager' }]);
+  expect(managerOptions([], [], 'unassigned')).toEqual([]);
+});
+
+function project(given: Partial<Project>): Project {
+  return { market: 'Denver', projectManagerId: null, ...given } as Project;
+}
+
+function manager(id: number, given: Partial<ProjectManager> = {}): ProjectManager {
+  const named = { username: `manager${id}`, firstName: null, lastName: null, isActive: true };
+  return { id, ...named, ...given } as ProjectManager;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { FolderOpen } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { isFiltered } from './filters.ts';
+import { ProjectRows } from './project-rows.tsx';
+import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
+import { openProjectsQuery } from './queries.ts';
+import type { Filters } from './queries.ts';
+
+type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
+
+/** The open projects under the filters, each with its tasks to unfold. */
+export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+  const projects = useQuery(openProjectsQuery(filters));
+  const { data, isPlaceholderData } = projects;
+  return (
+    <Card title="Open Projects" flush>
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className={clsx('transition-opacity', isPlaceholderData && 'opacity-60 delay-150')}
+        >
+          {data.length > 0 && <List projects={data} />}
+          {data.length === 0 && <Nothing filtered={isFiltered(filters)} onShowAll={onShowAll} />}
+        </div>
+      ) : projects.isError ? (
+        <FailedState
+          message="The open projects could not be loaded"
+          busy={projects.isFetching}
+          onRetry={() => void projects.refetch()}
+        />
+      ) : (
+        <ProjectsTableSkeleton />
+      )}
+    </Card>
+  );
+}
+
+/** From here on only the rows in view are drawn. */
+const manyRows = 200;
+/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+const firstRows = 40;
+
+const WindowedRows = lazy(async () => ({
+  default: (await import('./windowed-rows.tsx')).WindowedRows,
+}));
+
+function List({ projects }: { projects: Project[] }) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback((id: number) => {
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  }, []);
+  const rows = { open, onToggle: toggle };
+  return (
+    <ProjectsTable>
+      {projects.length > manyRows ? (
+        <Suspense fallback={<ProjectRows projects={projects.slice(0, firstRows)} {...rows} />}>
+          <WindowedRows projects={projects} {...rows} />
+        </Suspense>
+      ) : (
+        <ProjectRows projects={projects} {...rows} />
+      )}
+    </ProjectsTable>
+  );
+}
+
+function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<FolderOpen aria-hidden="true" className="size-5" />}
+      title="No open projects found"
+      action={
+        filtered ? (
+          <Button onClick={onShowAll}>Show all open projects</Button>
+        ) : (
+          <ButtonLink href="/projects" tone="primary">
+            Create a project
+          </ButtonLink>
+        )
+      }
+    >
+      {filtered
+        ? 'No open project has this market and this manager.'
+        : 'A project stands here from its first day until it is completed.'}
+    </EmptyState>
+  );
+}

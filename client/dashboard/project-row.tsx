@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import type { Ref } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { projectQuery } from '../projects/queries.ts';
+import { DueDay } from '../ui/due-day.tsx';
+import { Link } from '../ui/link.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Td, Tr } from '../ui/table.tsx';
+import { tasksRowId } from './tasks-row.tsx';
+
+type ProjectRowProps = {
+  project: Project;
+  open: boolean;
+  onToggle: (id: number) => void;
+  /** Where the row stands among all rows, where not all of them are drawn. */
+  index?: number;
+  ref?: Ref<HTMLTableRowElement>;
+};
+
+/** One open project, with the button that unfolds its tasks. */
+export const ProjectRow = memo(function ProjectRow({
+  project,
+  open,
+  onToggle,
+  index,
+  ref,
+}: ProjectRowProps) {
+  const { name, market, endDate } = project;
+  return (
+    <Tr ref={ref} data-index={index}>
+      <Td>
+        <div className="flex items-start gap-2">
+          <Toggle project={project} open={open} onToggle={onToggle} />
+          <Link
+            href={`/projects/${project.id}`}
+            title={name.length > 60 ? name : undefined}
+            className="line-clamp-3 py-1 font-medium @max-2xl:line-clamp-none"
+          >
+            {name}
+          </Link>
+        </div>
+      </Td>
+      <Td label="Market" className="wrap-anywhere">
+        {market}
+      </Td>
+      <Td label="Projected Date" className="whitespace-nowrap">
+        {endDate ? <DueDay day={endDate} open /> : <span className="text-ink-faint">Not set</span>}
+      </Td>
+      <Td label="Tasks" numeric>
+        {project.completedTasksCount}/{project.tasksCount}
+      </Td>
+      <Td label="Task Completion">
+        <ProgressBar label={`Task completion of ${name}`} value={project.taskCompletionRate} />
+      </Td>
+      <Td label="Steps" numeric>
+        {project.completedStepsCount}/{project.stepsCount}
+      </Td>
+      <Td label="Step Completion">
+        <ProgressBar label={`Step completion of ${name}`} value={project.stepCompletionRate} />
+      </Td>
+    </Tr>
+  );
+});
+
+function Toggle({
+  project,
+  open,
+  onToggle,
+}: Pick<ProjectRowProps, 'project' | 'open' | 'onToggle'>) {
+  const queryClient = useQueryClient();
+  const prepare = () => {
+    // A failure shows nothing here, and unfolding tries again.
+    queryClient.query(projectQuery(project.id)).catch(() => {});
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Tasks of ${project.name}`}
+      aria-expanded={open}
+      {...(open && { 'aria-controls': tasksRowId(project.id) })}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => onToggle(project.id)}
+      className="grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
+      />
+    </button>
+  );
+}

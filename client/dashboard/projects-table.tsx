@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '../ui/table.tsx';
+
+/** How many columns the table has. */
+export const columnCount = 7;
+
+/** The table of open projects around its rows. Columns keep their widths whatever the rows hold. */
+export function ProjectsTable({ children }: { children: ReactNode }) {
+  return (
+    <div className="[&_table]:table-fixed [&_td]:px-2 [&_th]:px-2">
+      <Table caption="Open Projects">
+        <TableHead>
+          <Tr>
+            <Th>Project Name</Th>
+            <Th className="w-24 @4xl:w-36">Market</Th>
+            <Th className="w-28 @4xl:w-34">Projected Date</Th>
+            <Th numeric className="w-14 @4xl:w-18">
+              Tasks
+            </Th>
+            <Th className="w-28 @4xl:w-44">Task Completion</Th>
+            <Th numeric className="w-16 @4xl:w-20">
+              Steps
+            </Th>
+            <Th className="w-31 @4xl:w-46">Step Completion</Th>
+          </Tr>
+        </TableHead>
+        <TableBody>{children}</TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** The same table while its rows are on their way. */
+export function ProjectsTableSkeleton() {
+  return (
+    <Loading label="Loading open projects">
+      <div aria-hidden="true">
+        <ProjectsTable>
+          {Array.from({ length: 8 }, (_, row) => (
+            <SkeletonRow key={row} />
+          ))}
+        </ProjectsTable>
+      </div>
+    </Loading>
+  );
+}
+
+function SkeletonRow() {
+  const cells = ['Market', 'Projected Date', 'Tasks', 'Task Completion', 'Steps'];
+  return (
+    <Tr>
+      <Td>
+        <div className="flex h-7 items-center gap-2 pl-9">
+          <Skeleton className="h-4 w-40 max-w-full" />
+        </div>
+      </Td>
+      {[...cells, 'Step Completion'].map((label) => (
+        <Td key={label} label={label}>
+          <Skeleton className="my-0.5 h-4 w-full max-w-32" />
+        </Td>
+      ))}
+    </Tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen, ListTodo } from 'lucide-react';
+
+import { StatCard } from '../ui/stat-card.tsx';
+import { statsQuery } from './queries.ts';
+import type { Filters } from './queries.ts';
+
+/** How many projects and tasks are open, under the filters. */
+export function Stats({ filters }: { filters: Filters }) {
+  const { data, isError, refetch } = useQuery(statsQuery(filters));
+  const unknown = isError && !data;
+  const hint = unknown && (
+    <button
+      type="button"
+      onClick={() => void refetch()}
+      className="rounded-sm text-accent-ink underline underline-offset-2"
+    >
+      Not loaded. Try again
+    </button>
+  );
+  return (
+    <>
+      <StatCard
+        label="Total Projects"
+        value={unknown ? '–' : data?.totalProjects}
+        hint={hint}
+        icon={<FolderOpen aria-hidden="true" className="size-4" />}
+      />
+      <StatCard
+        label="Active Tasks"
+        value={unknown ? '–' : data?.activeTasks}
+        icon={<ListTodo aria-hidden="true" className="size-4" />}
+      />
+    </>
+  );
+}

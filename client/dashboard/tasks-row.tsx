@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Ref } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import type { Task } from '../../contract/tasks.ts';
+import type { WorkStatus } from '../../contract/values.ts';
+import { projectQuery } from '../projects/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Td, Tr } from '../ui/table.tsx';
+import { columnCount } from './projects-table.tsx';
+
+type TasksRowProps = { project: Project; index?: number; ref?: Ref<HTMLTableRowElement> };
+
+/** The id of the row that holds a project's tasks. */
+export function tasksRowId(projectId: number): string {
+  return `tasks-of-${projectId}`;
+}
+
+/** The unfolded tasks of a project. Where they cannot be read there are none to see. */
+export const TasksRow = memo(function TasksRow({ project, index, ref }: TasksRowProps) {
+  const { data, isPending } = useQuery(projectQuery(project.id));
+  return (
+    <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="bg-canvas">
+      <Td colSpan={columnCount} className="p-0!">
+        {isPending && <TasksSkeleton count={project.tasksCount} />}
+        {data && <Tasks name={project.name} tasks={data.tasks} />}
+      </Td>
+    </Tr>
+  );
+});
+
+function Tasks({ name, tasks }: { name: string; tasks: Task[] }) {
+  if (tasks.length === 0) {
+    return <p className="px-4 py-3 text-ink-soft sm:pl-14">This project has no tasks yet.</p>;
+  }
+  return (
+    <ul aria-label={`Tasks of ${name}`} className={listClass}>
+      {tasks.map((task) => (
+        <TaskItem key={task.id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
+  const { title, description, status } = task;
+  return (
+    <li className={itemClass}>
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-baseline gap-2">
+          <span className="flex-none rounded-sm border border-line-strong bg-surface px-1 text-xs leading-4 text-ink-faint">
+            Task
+          </span>
+          <span className="min-w-0 wrap-anywhere text-ink">{title}</span>
+        </p>
+        {description && (
+          <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-faint">{description}</p>
+        )}
+      </div>
+      <div className={figuresClass}>
+        <Badge tone={status === 'completed' ? 'success' : 'secondary'}>
+          {statusLabels[status]}
+        </Badge>
+        <span className="text-right text-sm text-ink-soft tabular-nums">
+          {task.completedStepsCount}/{task.stepsCount} steps
+        </span>
+        <ProgressBar label={`Progress of ${title}`} value={task.percentageComplete} />
+      </div>
+    </li>
+  );
+});
+
+const statusLabels: Record<WorkStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+function TasksSkeleton({ count }: { count: number }) {
+  return (
+    <Loading label="Loading tasks" className={listClass}>
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={itemClass}>
+          <Skeleton className="h-4 w-64 max-w-full" />
+          <div className={figuresClass}>
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/* A list of 200 tasks is drawn as far as it is in view. */
+const listClass = 'divide-line divide-y @2xl:pl-12 @2xl:pr-5 px-4';
+const itemClass =
+  'flex min-h-26 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem] @2xl:min-h-13 @2xl:flex-row @2xl:items-center @2xl:justify-between';
+const figuresClass =
+  'grid flex-none grid-cols-[6.25rem_4.5rem_1fr] items-center gap-3 @2xl:grid-cols-[6.25rem_4.5rem_8rem]';

@@ -1,0 +1,15 @@
+import { CalendarClock } from 'lucide-react';
+
+import { formatDay, today } from './day.ts';
+
+/** A day by which something is due; marked when it has passed while that something is open. */
+export function DueDay({ day, open }: { day: string; open: boolean }) {
+  if (!open || day >= today()) return <time dateTime={day}>{formatDay(day)}</time>;
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-danger-ink">
+      <time dateTime={day}>{formatDay(day)}</time>
+      <CalendarClock aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">overdue</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts';
+import type { Ctx } from './ctx.ts';
+import { createFirstManager } from './managers/commands.ts';
+
+/**
+ * Makes the primary manager where there is no account yet, and in a demo the demo world. Returns what the
+ * person at the terminal should read about signing in; nothing where accounts existed.
+ */
+export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promise<string> {
+  const made = await createFirstManager(ctx, config.primaryManager);
+  if (demo) {
+    const { demoWorld, demoSignIn } = await import('./demo/world.ts');
+    await demoWorld(ctx);
+    return (
+      '  This is a demo: what you change is gone when it stops.\n' +
+      `  Sign in as ${demoSignIn.username} with the password ${demoSignIn.password}\n`
+    );
+  }
+  if (!made) return '';
+  const { username, inventedPassword } = made;
+  return inventedPassword
+    ? `  Sign in as ${username} with the password ${inventedPassword}\n` +
+        `  It is shown this once. Lost it? npm run admin -- reset-password ${username}\n`
+    : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../../contract/call.ts';
+import type { CallName } from '../../contract/calls.ts';
+import { positionHeader } from '../../contract/live.ts';
+
+/** What each status that is not a success means, whichever call answers it. */
+export const problems = {
+  400: 'Something that was sent is not valid. `errors` names each field and what is wrong with it.',
+  401: 'Nobody is signed in, or the session has ended.',
+  403: 'This account may not do this, or a page of another site asked for it.',
+  404: 'There is no such thing.',
+  409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON, or is compressed.',
+  429: 'Too many attempts. `Retry-After` says how many seconds to wait.',
+  500: 'A fault of the server. It is noted in its log under the `X-Request-Id` of the answer.',
+  503: 'The server or its database is not available for a moment. `Retry-After` says how long.',
+  507: 'The storage is full. Reading still works.',
+} as const;
+
+export type ProblemStatus = keyof typeof problems;
+
+/** The answers of single calls that do not follow from what kind of call they are. */
+const particular: Partial<Record<CallName, ProblemStatus[]>> = {
+  signIn: [401, 429],
+};
+
+/** The statuses with which a call may refuse or fail, in rising order. */
+export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
+  const writes = call.method !== 'GET';
+  const applies: Record<ProblemStatus, boolean> = {
+    400: Boolean(call.query || call.body || call.stream || takesKey(call)),
+    401: call.may !== 'anyone',
+    403: writes || call.may === 'change',
+    404: call.path.includes('{'),
+    409: takesKey(call) || call.method === 'PUT' || call.method === 'PATCH',
+    413: Boolean(call.body),
+    415: Boolean(call.body),
+    429: false,
+    500: true,
+    503: true,
+    507: writes,
+  };
+  const statuses = Object.keys(problems).map(Number) as ProblemStatus[];
+  return statuses.filter((status) => applies[status] || particular[name]?.includes(status));
+}
+
+/** Whether an Idempotency-Key makes the call happen once. */
+export function takesKey({ method, may }: Call): boolean {
+  return method === 'POST' && may !== 'anyone';
+}
+
+/** The headers of a success that say something of their own. */
+export function headersOf(name: CallName, call: Call): Record<string, string> {
+  return {
+    ...(call.list && { ETag: 'Names this state of the list. Send it back as If-None-Match.' }),
+    ...(name === 'signIn' && { 'Set-Cookie': 'The session.' }),
+    ...(name === 'readCurrentUser' && {
+      [positionHeader]: 'Where the log stands: start listening for changes from here.',
+    }),
+  };
+}

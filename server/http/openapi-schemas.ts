@@ -1,0 +1,199 @@
+import { readdirSync } from 'node:fs';
+
+import * as z from 'zod/mini';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { day, id, sentDay, sentTimestamp, timestamp } from '../../contract/values.ts';
+
+/** The part of JSON Schema that the contract's schemas become. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+};
+
+/** What calls take and give, as JSON Schema. */
+export type CallSchemas = {
+  /** By the name of the call. Queries are always objects. */
+  bodies: Record<string, JsonSchema>;
+  queries: Record<string, JsonSchema>;
+  answers: Record<string, JsonSchema>;
+  /** The objects that these refer to, by name. */
+  objects: Record<string, JsonSchema>;
+};
+
+type Schema = NonNullable<Call['body']>;
+type Side = 'input' | 'output';
+
+export const objectsAt = '#/components/schemas/';
+
+/** The body of every answer that is not a success. */
+export const error: JsonSchema = { $ref: `${objectsAt}Problem` };
+
+/** The data of every event of a stream. */
+export const event: JsonSchema = { $ref: `${objectsAt}ChangeEvent` };
+
+/** The name of the object that a schema refers to, where it does nothing else. */
+export function objectName({ $ref }: JsonSchema): string | undefined {
+  return $ref?.slice(objectsAt.length);
+}
+
+/**
+ * The schemas of all calls: of bodies and queries as they may be sent, of answers as they come. Every
+ * object that the contract exports has its name there, `newTask` the name NewTask.
+ */
+export async function callSchemas(): Promise<CallSchemas> {
+  const named = await namedObjects();
+  const answers = generate('output', named, schemasOf('answer'));
+  const sentAs = (names: Map<Schema, string>) => ({
+    bodies: generate('input', names, schemasOf('body')),
+    queries: generate('input', names, schemasOf('query')),
+  });
+  const answered = reachable({ ...answers.ofCalls, error, event }, answers.objects);
+  const plain = sentAs(named).bodies.objects;
+  // What is both sent and answered, and looks different when it is sent, has another name there.
+  const sentName = (name: string) => {
+    const other = answered[name] && JSON.stringify(answered[name]) !== JSON.stringify(plain[name]);
+    return other ? `${name}Sent` : name;
+  };
+  const { bodies, queries } = sentAs(
+    new Map([...named].map(([schema, name]) => [schema, sentName(name)])),
+  );
+  return {
+    bodies: bodies.ofCalls,
+    queries: Object.fromEntries(
+      Object.entries(queries.ofCalls).map(([call, query]) => [
+        call,
+        queries.objects[objectName(query) ?? ''] ?? query,
+      ]),
+    ),
+    answers: answers.ofCalls,
+    objects: { ...answered, ...reachable(bodies.ofCalls, bodies.objects) },
+  };
+}
+
+/** The objects of the contract, with the names that its files give them. */
+async function namedObjects(): Promise<Map<Schema, string>> {
+  const folder = new URL('../../contract/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(new URL(file, folder).href)) as object),
+  );
+  const exported = modules.flatMap((module) => Object.entries(module) as [string, unknown][]);
+  const objects = exported.filter((entry): entry is [string, Schema] => isObject(entry[1]));
+  return new Map(objects.map(([name, schema]) => [schema, capital(name)]));
+}
+
+function isObject(value: unknown): boolean {
+  if (!(value instanceof z.core.$ZodType)) return false;
+  const { def } = (value as z.core.$ZodTypes)._zod;
+  return def.type === 'object' || (def.type === 'pipe' && isObject(def.in));
+}
+
+function schemasOf(part: 'body' | 'query' | 'answer'): Record<string, Schema> {
+  const entries = Object.entries(calls as Record<string, Call>);
+  return Object.fromEntries(
+    entries.flatMap(([name, call]) => (call[part] ? [[name, call[part]]] : [])),
+  );
+}
+
+/** The JSON Schema of each named object, and of what each call has, which refers to these by name. */
+function generate(side: Side, named: Map<Schema, string>, ofCalls: Record<string, Schema>) {
+  const names = new Map(named);
+  for (const [call, schema] of Object.entries(ofCalls)) {
+    if (!names.has(schema)) names.set(schema, `call ${call}`);
+  }
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, name] of names) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: side,
+    // Only what is sent is ever transformed: what would come of it is in no answer.
+    unrepresentable: 'any',
+    uri: (name) => objectsAt + name,
+    override: ({ zodSchema, jsonSchema }) => refine(zodSchema, jsonSchema as JsonSchema),
+  });
+  const made = new Map(
+    Object.entries(schemas).map(([name, schema]) => [name, withoutAddress(schema as JsonSchema)]),
+  );
+  const ofCall = (schema: Schema): JsonSchema => {
+    const name = named.get(schema);
+    return name ? { $ref: objectsAt + name } : (made.get(names.get(schema) ?? '') ?? {});
+  };
+  return {
+    objects: Object.fromEntries([...named.values()].map((name) => [name, made.get(name) ?? {}])),
+    ofCalls: Object.fromEntries(
+      Object.entries(ofCalls).map(([call, schema]) => [call, ofCall(schema)]),
+    ),
+  };
+}
+
+/** What JSON Schema can say and Zod does not. */
+function refine(
+  schema: z.core.$ZodType,
+  json: JsonSchema & { additionalProperties?: unknown },
+): void {
+  // Answers may have more fields one day; what is sent beyond the known ones is ignored.
+  delete json.additionalProperties;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (schema === id) {
+    delete json.exclusiveMinimum;
+    json.minimum = 1;
+  } else if (json.maximum === Number.MAX_SAFE_INTEGER) {
+    delete json.maximum;
+  }
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'default') json.default ??= def.defaultValue;
+  if (schema === day) json.format = 'date';
+  if (schema === timestamp || schema === sentTimestamp) json.format = 'date-time';
+  if (schema === sentDay) {
+    json.format = 'date';
+    json.description = 'A part for the time of day is cut off.';
+  }
+}
+
+function withoutAddress(schema: JsonSchema): JsonSchema {
+  const {
+    $schema: _,
+    $id: __,
+    ...rest
+  } = schema as JsonSchema & { $schema?: string; $id?: string };
+  return rest;
+}
+
+/** The named schemas that these refer to, directly or not. */
+function reachable(
+  from: Record<string, JsonSchema>,
+  all: Record<string, JsonSchema>,
+): Record<string, JsonSchema> {
+  const found: Record<string, JsonSchema> = {};
+  const follow = (schema: unknown) => {
+    for (const [, name = ''] of JSON.stringify(schema).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      const object = all[name];
+      if (!object || found[name]) continue;
+      found[name] = object;
+      follow(object);
+    }
+  };
+  follow(from);
+  return found;
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
+import type { Permission } from '../../contract/permissions.ts';
+import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
+import { callSchemas, error, event } from './openapi-schemas.ts';
+import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';
+
+type Content = Record<string, { schema: JsonSchema }>;
+type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+type Response = {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+};
+
+/** One call, as OpenAPI describes it. `description` says who may make it. */
+export type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: [];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, Response | { $ref: string }>;
+};
+
+export type OpenApi = {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  security: Record<string, string[]>[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: Record<string, object>;
+    responses: Record<string, Response>;
+    schemas: Record<string, JsonSchema>;
+  };
+};
+
+/** The API as an OpenAPI 3.1 document, made of the contract. */
+export async function openApi(): Promise<OpenApi> {
+  const schemas = await callSchemas();
+  const paths: OpenApi['paths'] = {};
+  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+    const ofPath = (paths[call.path] ??= {});
+    ofPath[call.method.toLowerCase()] = operation(name, call, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Waymark API', version: programVersion(), description: about },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
+    tags: [...new Set(Object.values(calls).map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { session: sessionCookie },
+      responses: Object.fromEntries(
+        Object.entries(problems).map(([status, description]) => [
+          `Problem${status}`,
+          { description, content: json(error) },
+        ]),
+      ),
+      schemas: schemas.objects,
+    },
+  };
+}
+
+const about =
+  'Projects, their tasks, steps and details, and the announcement at the end of the way. ' +
+  'Everything that the screens of Waymark do, they do with these calls.';
+
+const sessionCookie = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'waymark',
+  description: 'Set by signing in. Under https its name is __Host-waymark.',
+};
+
+/** Who may make a call. */
+export const whoMay: Record<Permission, string> = {
+  anyone: 'Anyone, without signing in.',
+  read: 'Everyone who is signed in.',
+  change: 'Managers. Viewers may only read.',
+};
+
+function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {
+  const parameters = parametersOf(call, schemas.queries[name]);
+  const body = schemas.bodies[name];
+  const refusals = problemsOf(name, call).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/Problem${status}` },
+  ]);
+  return {
+    operationId: name,
+    tags: [call.noun],
+    summary: call.summary,
+    description: whoMay[call.may],
+    ...(call.may === 'anyone' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(body) } }),
+    responses: {
+      [call.status]: success(name, call, schemas.answers[name]),
+      ...(call.list && { 304: { description: 'The list is still the one named.' } }),
+      ...(Object.fromEntries(refusals) as Record<string, { $ref: string }>),
+    },
+  };
+}
+
+function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
+  const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const header = (name: string, description: string, schema: JsonSchema): Parameter => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string', ...schema },
+  });
+  return [
+    ...ids.map((name): Parameter => {
+      const schema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
+      return { name, in: 'path', required: true, schema };
+    }),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]): Parameter => ({
+      name,
+      in: 'query',
+      ...(query?.required?.includes(name) && { required: true }),
+      schema,
+    })),
+    ...(takesKey(call)
+      ? [header('Idempotency-Key', 'Repeats the first answer for 24 hours.', keyLength)]
+      : []),
+    ...(call.list ? [header('If-None-Match', 'The ETag of the list you have.', {})] : []),
+    ...(call.stream
+      ? [header('Last-Event-ID', 'The id of the last event you got.', { pattern: '^\\d{1,16}$' })]
+      : []),
+  ];
+}
+
+const keyLength = { minLength: 1, maxLength: 200 };
+
+function success(name: CallName, call: Call, answer: JsonSchema | undefined): Response {
+  const headers = Object.entries(headersOf(name, call)).map(([header, description]) => [
+    header,
+    { description, schema: { type: 'string' } },
+  ]);
+  return {
+    description: call.stream ? 'Events named "change", and a comment every 15 seconds.' : 'Done.',
+    ...(headers.length > 0 && {
+      headers: Object.fromEntries(headers) as NonNullable<Response['headers']>,
+    }),
+    ...(answer && { content: json(answer) }),
+    ...(call.stream && { content: { 'text/event-stream': { schema: event } } }),
+  };
+}
+
+function json(schema: JsonSchema): Content {
+  return { 'application/json': { schema } };
+}
+
+function programVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

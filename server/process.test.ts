@@ -1,0 +1,256 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { engine, emptyDatabase } from './testing/database.ts';
+import { refusedStart, startProcess } from './testing/process.ts';
+import { json } from './testing/server.ts';
+
+const primary = { PRIMARY_MANAGER_PASSWORD: 'correct horse battery' };
+const credentials = { username: 'admin', password: primary.PRIMARY_MANAGER_PASSWORD };
+
+async function signIn(address: string, as = credentials): Promise<string> {
+  const answer = await fetch(`${address}/api/login`, json('POST', as));
+  expect(answer.status).toBe(200);
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+const read = async (address: string, path: string, cookie: string): Promise<unknown> =>
+  (await fetch(address + path, { headers: { cookie } })).json();
+
+async function create(address: string, cookie: string, name: string): Promise<{ id: number }> {
+  const tasks = [{ name: 'T', steps: [{ name: 'S', details: [{ text: 'D' }, { text: 'E' }] }] }];
+  const init = json('POST', { name, category: 'C', market: 'M', tasks });
+  const answer = await fetch(`${address}/api/projects`, {
+    ...init,
+    headers: { ...init.headers, cookie },
+  });
+  expect(answer.status).toBe(201);
+  return answer.json() as Promise<{ id: number }>;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('the first start', () => {
+  test('makes the primary manager and says once how to sign in', async () => {
+    const { settings } = await emptyDatabase();
+    const first = await startProcess(settings);
+    const password = /Sign in as admin with the password (\S+)/.exec(first.notice())?.[1] ?? '';
+    expect(password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+    const cookie = await signIn(first.address, { username: 'admin', password });
+    expect(await read(first.address, '/api/user', cookie)).toMatchObject({ isPrimary: true });
+    expect(first.log()).not.toContain(password);
+    await first.end('SIGTERM');
+    const second = await startProcess(settings);
+    expect(second.notice()).not.toContain('password');
+    expect(await read(second.address, '/api/user', cookie)).toMatchObject({ username: 'admin' });
+  });
+
+  test('takes name and password from the settings', async () => {
+    const { settings } = await emptyDatabase();
+    const server = await startProcess({
+      ...settings,
+      ...primary,
+      PRIMARY_MANAGER_USERNAME: 'Iris',
+    });
+    expect(server.notice()).toContain(
+      'Sign in as Iris with the password in PRIMARY_MANAGER_PASSWORD',
+    );
+    await signIn(server.address, { ...credentials, username: 'iris' });
+  });
+
+  test('of two servers at once makes one primary manager and one schema', async () => {
+    // One server has a SQLite file for itself; several on one database are PostgreSQL's.
+    for (let round = 0; round < (engine === 'postgres' ? 5 : 1); round += 1) {
+      const { settings } = await emptyDatabase();
+      const servers = await Promise.all([startProcess(settings), startProcess(settings)]);
+      const invented = servers.filter(({ notice }) => notice().includes('with the password'));
+      expect(invented).toHaveLength(1);
+      await Promise.all(servers.map(({ end }) => end('SIGTERM')));
+    }
+  });
+});
+
+describe('killed in the middle of everything', () => {
+  test('it has every project that it acknowledged, whole, after the next start', async () => {
+    const { settings } = await emptyDatabase();
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startProcess({ ...settings, ...primary });
+      const cookie = await signIn(server.address);
+      for (const id of acknowledged) {
+        const project = await read(server.address, `/api/projects/${id}?include=details`, cookie);
+        expect(project).toMatchObject({
+          tasks: [{ steps: [{ details: [{ text: 'D' }, { text: 'E' }] }] }],
+        });
+      }
+      const writers = [0, 1, 2, 3].map(async (writer) => {
+        for (let count = 0; count < 500; count += 1) {
+          const { id } = await create(server.address, cookie, `P${writer}.${count}`);
+          acknowledged.push(id);
+        }
+      });
+      const cutOff = Promise.allSettled(writers);
+      await sleep(300);
+      await server.end('SIGKILL');
+      await cutOff;
+    }
+    expect(acknowledged.length).toBeGreaterThan(20);
+  });
+});
+
+describe('stopping', () => {
+  test('ends within 10 s with 0, whatever clients hold open', async () => {
+    const { settings } = await emptyDatabase();
+    const server = await startProcess({ ...settings, ...primary });
+    const cookie = await signIn(server.address);
+    const stream = await fetch(`${server.address}/api/events`, { headers: { cookie } });
+    const { hostname, port } = new URL(server.address);
+    const stubborn = connect(Number(port), hostname);
+    stubborn.on('error', () => {});
+    onTestFinished(() => void stubborn.destroy());
+    stubborn.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
+    await sleep(100);
+    const start = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    await stream.text().catch(() => {});
+  });
+
+  test('finishes what is under way', async () => {
+    const { settings } = await emptyDatabase();
+    const server = await startProcess({ ...settings, ...primary, DRAIN_MS: '500' });
+    const cookie = await signIn(server.address);
+    const ended = server.end('SIGTERM');
+    await sleep(100);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+    await create(server.address, cookie, 'Late');
+    expect(await ended).toBe(0);
+    const next = await startProcess(settings);
+    expect(await read(next.address, '/api/projects', cookie)).toMatchObject([{ name: 'Late' }]);
+  });
+});
+
+describe.runIf(engine === 'postgres')('two servers on one database', () => {
+  test('share sessions, and each tells the changes of the other within a second', async () => {
+    const { settings } = await emptyDatabase();
+    const [a, b] = await Promise.all([
+      startProcess({ ...settings, ...primary }),
+      startProcess({ ...settings, ...primary }),
+    ]);
+    const cookie = await signIn(a.address);
+    const stream = await fetch(`${b.address}/api/events`, { headers: { cookie } });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('event: change');
+    const { id } = await create(a.address, cookie, 'From A');
+    const told = reader?.read();
+    const inTime = await Promise.race([told, sleep(1000, null)]);
+    expect(inTime?.value).toContain(`"entity":"project","id":${id}`);
+    expect(await read(b.address, '/api/projects', cookie)).toMatchObject([{ name: 'From A' }]);
+    await fetch(`${a.address}/api/logout`, { method: 'POST', headers: { cookie } });
+    expect((await fetch(`${b.address}/api/user`, { headers: { cookie } })).status).toBe(401);
+    const closed = await Promise.race([reader?.read(), sleep(1000, null)]);
+    expect(closed?.done).toBe(true);
+  });
+});
+
+describe('a start that cannot work', () => {
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],
+    ['a bad LOG_LEVEL', { LOG_LEVEL: 'loud' }, /Setting LOG_LEVEL must be debug, info/],
+    [
+      'a bad PUBLIC_URL',
+      { PUBLIC_URL: 'waymark.org' },
+      /Setting PUBLIC_URL must be an address like/,
+    ],
+    ['a bad TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }, /Setting TRUST_PROXY must be addresses/],
+    [
+      'a bad DATABASE_URL',
+      { DATABASE_URL: 'mysql://x' },
+      /Setting DATABASE_URL must be an address/,
+    ],
+    [
+      'a short first password',
+      { PRIMARY_MANAGER_PASSWORD: 'short' },
+      /PRIMARY_MANAGER_PASSWORD must have at least 8/,
+    ],
+    [
+      'a common first password',
+      { PRIMARY_MANAGER_PASSWORD: 'Password123' },
+      /PRIMARY_MANAGER_PASSWORD is one of the commonest/,
+    ],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      /HOST 192\.0\.2\.1 is not an address of this machine/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
+      /DATABASE_URL.*cannot be reached/,
+    ],
+  ];
+  for (const [what, settings, line] of refusals) {
+    test(`${what}: one clear line, exit code not 0`, async () => {
+      const { code, said } = await refusedStart({ DATA_DIR: temporaryFolder(), ...settings });
+      expect(code).toBe(1);
+      expect(said).toMatch(line);
+      expect(said.trim().split('\n')).toHaveLength(1);
+    });
+  }
+
+  test('a data folder that is none', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    for (const DATA_DIR of [file, join(file, 'data')]) {
+      const { code, said } = await refusedStart({ DATA_DIR });
+      expect(code).toBe(1);
+      expect(said).toMatch(/^Waymark cannot start\. DATA_DIR: .* cannot be used/);
+      expect(said.trim().split('\n')).toHaveLength(1);
+    }
+  });
+
+  test('a file that is no database', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      join(folder, 'waymark.db'),
+      'no database at all, but long enough to be read as one',
+    );
+    const { code, said } = await refusedStart({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toMatch(/file is not a database/);
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const { settings } = await emptyDatabase();
+    const { code, said } = await refusedStart({ ...settings, PORT: String(port) });
+    expect(code).toBe(1);
+    expect(said).toMatch(`PORT ${port} is in use`);
+  });
+
+  test('a database newer than the code', async () => {
+    const { settings, database } = await emptyDatabase();
+    await (await startProcess(settings)).end('SIGTERM');
+    await database.write
+      .insertInto('migrations')
+      .values({ name: '9999-later', appliedAt: '2030-01-01' })
+      .execute();
+    const { code, said } = await refusedStart(settings);
+    expect(code).toBe(1);
+    expect(said).toMatch(/The database is newer than this program \(it has "9999-later"\)/);
+  });
+});

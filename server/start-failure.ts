@@ -1,0 +1,23 @@
+import { BadSetting } from './config.ts';
+import { NewerDatabase } from './db/migrate.ts';
+import { DatabaseUnusable } from './db/open.ts';
+
+/** Why the program cannot start, in one line that says how to mend it. */
+export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (error instanceof BadSetting) return `Setting ${error.message}.`;
+  if (error instanceof DatabaseUnusable || error instanceof NewerDatabase) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  const port = env['PORT'] || '3000';
+  const host = env['HOST'] || '127.0.0.1';
+  switch (code) {
+    case 'EADDRINUSE':
+      return `PORT ${port} is in use. Stop what uses it, or set another PORT.`;
+    case 'EACCES':
+      return `PORT ${port} needs more rights than this user has. Set a PORT above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is not an address of this machine.`;
+    default:
+      return message ?? String(error);
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A server in a process of its own, as people run it. */
+export type ServerProcess = {
+  /** `http://127.0.0.1:PORT`. */
+  address: string;
+  child: ChildProcess;
+  /** What the person at the terminal has read so far. */
+  notice: () => string;
+  log: () => string;
+  /** Ends it with a signal; the exit code, or null where the signal itself ended it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+};
+
+type Settings = Record<string, string>;
+
+/** Starts a server on a free port and waits until it is ready. */
+export async function startProcess(settings: Settings): Promise<ServerProcess> {
+  const run = spawnMain({ PORT: '0', ...settings });
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const ready = /ready at (http:\S+)/.exec(run.notice());
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    run.child.stderr?.on('data', look);
+    run.child.once('exit', () => reject(new Error(`The server ended: ${run.notice()}`)));
+  });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const { child } = run;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    child.kill(signal);
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  onTestFinished(async () => {
+    await end('SIGKILL');
+  });
+  return { address, end, ...run };
+}
+
+/** Starts a server that is expected to refuse; its exit code and all it said. */
+export async function refusedStart(
+  settings: Settings,
+): Promise<{ code: number | null; said: string }> {
+  const run = spawnMain({ PORT: '0', ...settings });
+  await once(run.child, 'close');
+  return { code: run.child.exitCode, said: run.notice() };
+}
+
+function spawnMain(settings: Settings) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const heard = { out: '', err: '' };
+  child.stdout.on('data', (piece: Buffer) => void (heard.out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => void (heard.err += piece.toString()));
+  return { child, notice: () => heard.err, log: () => heard.out };
+}
