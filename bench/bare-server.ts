@@ -3,6 +3,7 @@
  * asks for whatever. Runs as a part.
  */
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import pg from 'pg';
@@ -17,13 +18,15 @@ export type BareReply = { port: number };
 let current: BareAsk = { answer: { status: 200, headers: [], body: Buffer.from('') } };
 let pool: pg.Pool | undefined;
 
-const server = createServer(async (_request, response) => {
+const server = createServer((_request, response) => void send(response));
+
+async function send(response: ServerResponse): Promise<void> {
   const { answer, database } = current;
   for (let done = 0; done < (database?.roundTrips ?? 0); done += 1) await pool?.query('select 1');
   response.writeHead(answer.status, answer.headers).end(answer.body);
-});
+}
 
-answerAsks<BareAsk, BareReply>(async (ask) => {
+answerAsks(async (ask: BareAsk): Promise<BareReply> => {
   current = ask;
   if (ask.database) pool ??= new pg.Pool({ connectionString: ask.database.url, max: 10 });
   if (!server.listening) {

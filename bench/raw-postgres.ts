@@ -11,7 +11,7 @@ import type { Sample } from './sample.ts';
 
 const opened: pg.Client[] = [];
 
-answerAsks<RawAsk, Sample>(async ({ database, statements, connections, ms }) => {
+answerAsks(async ({ database, statements, connections, ms }: RawAsk): Promise<Sample> => {
   while (opened.length < connections) {
     const client = new pg.Client({ connectionString: database });
     await client.connect();

@@ -3,7 +3,7 @@
  * commits the same statements one transaction after another. Runs as a part.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 
 import { answerAsks } from './part.ts';
 import type { RawAsk } from './raw-ask.ts';
@@ -12,7 +12,7 @@ import type { Sample } from './sample.ts';
 
 let transact: (() => void) | undefined;
 
-answerAsks<RawAsk, Sample>(async (ask) => {
+answerAsks(async (ask: RawAsk): Promise<Sample> => {
   transact ??= prepare(ask);
   const times: number[] = [];
   const begin = performance.now();
@@ -34,10 +34,7 @@ function prepare({ database, statements }: RawAsk): () => void {
   connection.exec('pragma mmap_size = 268435456');
   const begin = connection.prepare('begin immediate');
   const commit = connection.prepare('commit');
-  const prepared: {
-    statement: StatementSync;
-    parameters: RawAsk['statements'][0]['parameters'];
-  }[] = statements.map(({ sql, parameters }) => ({
+  const prepared = statements.map(({ sql, parameters }) => ({
     statement: connection.prepare(sql),
     parameters,
   }));

@@ -8,12 +8,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { engine, emptyDatabase } from './testing/database.ts';
-import { refusedStart, startProcess } from './testing/process.ts';
+import * as databases from './testing/database.ts';
+import { engine } from './testing/database.ts';
+import * as processes from './testing/process.ts';
+import { refusedStart } from './testing/process.ts';
 import { json } from './testing/server.ts';
 
 const primary = { PRIMARY_MANAGER_PASSWORD: 'correct horse battery' };
 const credentials = { username: 'admin', password: primary.PRIMARY_MANAGER_PASSWORD };
+
+async function emptyDatabase() {
+  const made = await databases.emptyDatabase();
+  onTestFinished(made.drop);
+  return made;
+}
+
+async function startProcess(settings: Record<string, string>) {
+  const server = await processes.startProcess(settings);
+  onTestFinished(async () => {
+    await server.end('SIGKILL');
+  });
+  return server;
+}
 
 async function signIn(address: string, as = credentials): Promise<string> {
   const answer = await fetch(`${address}/api/login`, json('POST', as));

@@ -9,21 +9,21 @@ export const columnCount = 7;
 /** The table of open projects around its rows. Columns keep their widths whatever the rows hold. */
 export function ProjectsTable({ children }: { children: ReactNode }) {
   return (
-    <div className="[&_table]:table-fixed [&_td]:px-2 [&_th]:px-2">
+    <div className={columnsClass}>
       <Table caption="Open Projects">
         <TableHead>
           <Tr>
             <Th>Project Name</Th>
-            <Th className="w-24 @4xl:w-36">Market</Th>
-            <Th className="w-28 @4xl:w-34">Projected Date</Th>
-            <Th numeric className="w-14 @4xl:w-18">
+            <Th className="w-20 @4xl:w-36">Market</Th>
+            <Th className="w-29 @4xl:w-34">Projected Date</Th>
+            <Th numeric className="w-13 @4xl:w-18">
               Tasks
             </Th>
-            <Th className="w-28 @4xl:w-44">Task Completion</Th>
-            <Th numeric className="w-16 @4xl:w-20">
+            <Th className="w-27 @4xl:w-44">Task Completion</Th>
+            <Th numeric className="w-14 @4xl:w-20">
               Steps
             </Th>
-            <Th className="w-31 @4xl:w-46">Step Completion</Th>
+            <Th className="w-29 @4xl:w-46">Step Completion</Th>
           </Tr>
         </TableHead>
         <TableBody>{children}</TableBody>
@@ -31,6 +31,10 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/* Every figure has its room; the names take the rest. */
+const columnsClass =
+  '[&_table]:table-fixed [&_td]:px-2 [&_th]:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:first-child]:@4xl:pl-5 [&_th:first-child]:@4xl:pl-5';
 
 /** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {

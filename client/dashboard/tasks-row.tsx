@@ -49,22 +49,26 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
   const { title, description, status } = task;
   return (
     <li className={itemClass}>
-      <div className="min-w-0">
-        <p className="flex min-w-0 items-baseline gap-2">
-          <span className="flex-none rounded-sm border border-line-strong bg-surface px-1 text-xs leading-4 text-ink-faint">
-            Task
-          </span>
-          <span className="min-w-0 wrap-anywhere text-ink">{title}</span>
-        </p>
-        {description && (
-          <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-faint">{description}</p>
-        )}
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="flex-none rounded-sm border border-line-strong bg-surface px-1 text-xs leading-4 text-ink-faint">
+          Task
+        </span>
+        <div className="min-w-0">
+          <p className="wrap-anywhere text-ink">{title}</p>
+          {description && (
+            <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-faint">
+              {description}
+            </p>
+          )}
+        </div>
       </div>
       <div className={figuresClass}>
-        <Badge tone={status === 'completed' ? 'success' : 'secondary'}>
-          {statusLabels[status]}
-        </Badge>
-        <span className="text-right text-sm text-ink-soft tabular-nums">
+        <span className="flex">
+          <Badge tone={status === 'completed' ? 'success' : 'secondary'}>
+            {statusLabels[status]}
+          </Badge>
+        </span>
+        <span className="justify-self-end text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {task.completedStepsCount}/{task.stepsCount} steps
         </span>
         <ProgressBar label={`Progress of ${title}`} value={task.percentageComplete} />
@@ -97,8 +101,9 @@ function TasksSkeleton({ count }: { count: number }) {
 }
 
 /* A list of 200 tasks is drawn as far as it is in view. */
-const listClass = 'divide-line divide-y @2xl:pl-12 @2xl:pr-5 px-4';
+const listClass = 'divide-line divide-y px-4 @2xl:pr-4 @2xl:pl-12 @4xl:pr-5 @4xl:pl-14';
 const itemClass =
-  'flex min-h-26 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_3.25rem] @2xl:min-h-13 @2xl:flex-row @2xl:items-center @2xl:justify-between';
+  'flex min-h-26 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6.5rem] @2xl:min-h-13 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3.25rem]';
+/* Where there is room, the figures stand below the columns of the table. */
 const figuresClass =
-  'grid flex-none grid-cols-[6.25rem_4.5rem_1fr] items-center gap-3 @2xl:grid-cols-[6.25rem_4.5rem_8rem]';
+  'grid flex-none grid-cols-[6.25rem_4.5rem_1fr] items-center gap-4 @2xl:grid-cols-[6.25rem_4.5rem_5.75rem] @4xl:grid-cols-[10rem_4rem_9.75rem]';

@@ -12,17 +12,21 @@ export type LineChange = Partial<
 
 /** A line with all that is in it, and where it stood among its neighbours. */
 export type Removal = { place: Place; at: number } & (
-  { task: TaskDraft } | { step: StepDraft } | { detail: DetailDraft }
+  | { task: TaskDraft }
+  | { step: StepDraft }
+  | { detail: DetailDraft }
 );
 
 type Tasks = readonly TaskDraft[];
+type Errors = Record<string, string>;
 
 /** The tasks with something changed on one line; what was wrong with that is forgotten. */
 export function withChange(tasks: Tasks, place: Place, change: LineChange): TaskDraft[] {
-  const changed = <Line extends { errors: Record<string, string> }>(line: Line): Line => {
-    const errors = Object.entries(line.errors).filter(([name]) => !(name in change));
-    return { ...line, ...change, errors: Object.fromEntries(errors) };
-  };
+  const changed = <Line extends { errors: Errors }>(line: Line): Line => ({
+    ...line,
+    ...change,
+    errors: errorsWithout(line.errors, Object.keys(change)),
+  });
   if (place.step === undefined) return changedTask(tasks, place, changed);
   if (place.detail === undefined) return changedStep(tasks, place, changed);
   return changedStep(tasks, place, (step) => ({
@@ -53,9 +57,17 @@ export function withoutLine(tasks: Tasks, place: Place): TaskDraft[] {
   const { task, step, detail } = place;
   if (step === undefined) return tasks.filter(({ id }) => id !== task);
   if (detail === undefined) {
-    return changedTask(tasks, place, (one) => ({ ...one, steps: without(one.steps, step) }));
+    return changedTask(tasks, place, (one) => ({
+      ...one,
+      steps: without(one.steps, step),
+      errors: errorsWithout(one.errors, ['steps']),
+    }));
   }
-  return changedStep(tasks, place, (one) => ({ ...one, details: without(one.details, detail) }));
+  return changedStep(tasks, place, (one) => ({
+    ...one,
+    details: without(one.details, detail),
+    errors: errorsWithout(one.errors, ['details']),
+  }));
 }
 
 /** What taking away the line at `place` would take away; nothing where no line is there. */
@@ -167,6 +179,10 @@ function after<Line extends { id: number }>(
 ): Line[] {
   const at = lines.findIndex((line) => line.id === id);
   return lines.toSpliced(at === -1 ? lines.length : at + 1, 0, ...more);
+}
+
+function errorsWithout(errors: Errors, names: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 function without<Line extends { id: number }>(lines: readonly Line[], id: number): Line[] {

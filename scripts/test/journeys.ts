@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../set-up/places.mjs';
 import { build } from './browser-code.ts';
 import { chromium } from './chromium.ts';
+import { postgres } from './postgres.ts';
 import { type Counts, type Step, tool } from './step.ts';
 
 const report = join(root, 'test-results/journeys.json');
@@ -16,7 +17,7 @@ export const journeys: Step = {
     rmSync(report, { force: true });
     const code = await tool('playwright', ['test', ...filter], {
       package: '@playwright/test',
-      env: { CHROMIUM_PATH: await chromium() },
+      env: { CHROMIUM_PATH: await chromium(), TEST_POSTGRES_URL: await postgres() },
     });
     const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
     return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };

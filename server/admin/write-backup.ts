@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import { keptTables } from '../db/table-order.ts';
 import type { KeptTable } from '../db/table-order.ts';
 import type { Tables } from '../db/tables.ts';
+import { programVersion } from '../program-version.ts';
 import { format, formatVersion, toBackup } from './backup-format.ts';
 import { appliedMigrations } from './existing-database.ts';
 import { withSnapshot } from './snapshot.ts';
@@ -92,9 +93,4 @@ async function* pagesOf(db: Kysely<Tables>, { table, key, page }: KeptTable) {
     if (rows.length < page) return;
     last = rows.at(-1)?.[key];
   }
-}
-
-function programVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -102,7 +102,7 @@ async function namedObjects(): Promise<Map<Schema, string>> {
 
 function isObject(value: unknown): boolean {
   if (!(value instanceof z.core.$ZodType)) return false;
-  const { def } = (value as z.core.$ZodTypes)._zod;
+  const def = definition(value);
   return def.type === 'object' || (def.type === 'pipe' && isObject(def.in));
 }
 
@@ -157,7 +157,7 @@ function refine(
   } else if (json.maximum === Number.MAX_SAFE_INTEGER) {
     delete json.maximum;
   }
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const def = definition(schema);
   if (def.type === 'default') json.default ??= def.defaultValue;
   if (schema === day) json.format = 'date';
   if (schema === timestamp || schema === sentTimestamp) json.format = 'date-time';
@@ -167,18 +167,15 @@ function refine(
   }
 }
 
-function withoutAddress(schema: JsonSchema): JsonSchema {
-  const {
-    $schema: _,
-    $id: __,
-    ...rest
-  } = schema as JsonSchema & { $schema?: string; $id?: string };
-  return rest;
+function withoutAddress(schema: JsonSchema & { $schema?: string; $id?: string }): JsonSchema {
+  delete schema.$schema;
+  delete schema.$id;
+  return schema;
 }
 
 /** The named schemas that these refer to, directly or not. */
-function reachable(
-  from: Record<string, JsonSchema>,
+export function reachable(
+  from: unknown,
   all: Record<string, JsonSchema>,
 ): Record<string, JsonSchema> {
   const found: Record<string, JsonSchema> = {};
@@ -192,6 +189,10 @@ function reachable(
   };
   follow(from);
   return found;
+}
+
+function definition(schema: z.core.$ZodType) {
+  return (schema as z.core.$ZodTypes)['_zod'].def;
 }
 
 function capital(name: string): string {

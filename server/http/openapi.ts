@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { Permission } from '../../contract/permissions.ts';
+import { programVersion } from '../program-version.ts';
 import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
 import { callSchemas, error, event } from './openapi-schemas.ts';
 import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';
@@ -165,9 +164,4 @@ function success(name: CallName, call: Call, answer: JsonSchema | undefined): Re
 
 function json(schema: JsonSchema): Content {
   return { 'application/json': { schema } };
-}
-
-function programVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

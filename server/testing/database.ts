@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
 
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -28,11 +27,9 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return engine === 'sqlite' ? freshSqlite() : freshPostgres();
 }
 
-/** Makes a database with nothing in it, not even tables, dropped when the test is over. */
-export async function emptyDatabase(): Promise<TestDatabase> {
-  const made = engine === 'sqlite' ? emptySqlite() : await emptyPostgres();
-  onTestFinished(made.drop);
-  return made;
+/** Makes a database with nothing in it, not even tables. */
+export async function emptyDatabase(on = engine): Promise<TestDatabase> {
+  return on === 'sqlite' ? emptySqlite() : emptyPostgres();
 }
 
 let migratedFile: Promise<string> | undefined;

@@ -3,8 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { onTestFinished } from 'vitest';
-
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A server in a process of its own, as people run it. */
@@ -21,9 +19,9 @@ export type ServerProcess = {
 
 type Settings = Record<string, string>;
 
-/** Starts a server on a free port and waits until it is ready. */
-export async function startProcess(settings: Settings): Promise<ServerProcess> {
-  const run = spawnMain({ PORT: '0', ...settings });
+/** Starts a server on a free port and waits until it is ready. Whoever starts it ends it. */
+export async function startProcess(settings: Settings, ...args: string[]): Promise<ServerProcess> {
+  const run = spawnMain({ PORT: '0', ...settings }, args);
   const address = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const ready = /ready at (http:\S+)/.exec(run.notice());
@@ -39,9 +37,6 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
     await once(child, 'exit');
     return child.exitCode;
   };
-  onTestFinished(async () => {
-    await end('SIGKILL');
-  });
   return { address, end, ...run };
 }
 
@@ -54,8 +49,8 @@ export async function refusedStart(
   return { code: run.child.exitCode, said: run.notice() };
 }
 
-function spawnMain(settings: Settings) {
-  const child = spawn(process.execPath, [main], {
+function spawnMain(settings: Settings, args: string[] = []) {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

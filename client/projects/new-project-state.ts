@@ -1,0 +1,43 @@
+import { noFields } from './new-project-draft.ts';
+import type { ProjectDraft } from './new-project-draft.ts';
+import { idAt } from './task-outline.ts';
+import type { Place } from './task-outline.ts';
+
+/** The New Project form as it is worked on. */
+export type FormState = ProjectDraft & {
+  /** What is wrong with the fields of the project, and with its `tasks` as a whole. */
+  errors: Record<string, string>;
+  /** It is on its way to the server: nothing in it changes meanwhile. */
+  sending: boolean;
+  focus: Focus | null;
+};
+
+/** The control that takes the focus next, by its name, and where in its text: at the end unless said. */
+export type Focus = { control: string; caret?: number };
+
+/** The form from what was kept of it, or an empty one. */
+export function formFrom(draft: ProjectDraft | null): FormState {
+  const empty = { fields: noFields, tasks: [], nextId: 1, attempt: null };
+  return { ...(draft ?? empty), errors: {}, sending: false, focus: null };
+}
+
+/** What is kept of a form. */
+export function draftOf({ fields, tasks, nextId, attempt }: FormState): ProjectDraft {
+  return { fields, tasks, nextId, attempt };
+}
+
+/** The name of a control of a line. Controls are found by their names. */
+export function controlOf(place: Place, what: LineControl): string {
+  return controlOfId(idAt(place), what);
+}
+
+/** The same by the line's id. */
+export function controlOfId(id: number, what: LineControl): string {
+  return `${id}.${what}`;
+}
+
+/** The button that adds a task. */
+export const addTaskControl = 'addTask';
+
+/** `text` is the name of a task or a step, and the text of a detail. */
+type LineControl = 'text' | 'description' | 'assigneeId' | 'remove' | 'add';

@@ -1,0 +1,145 @@
+import { expect, expectAccessible, primary, signIn, test } from './world.ts';
+
+const submit = { name: 'Sign in', exact: true };
+
+test('a visitor reads what the product is, and gets to the sign-in from everywhere', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(demo.address);
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(4);
+  await expect(page.getByText('Your data stays available when you sign back in.')).toBeVisible();
+  await expect(page.getByText('For support, contact your system administrator.')).toBeVisible();
+  for (const name of ['Sign In', 'Sign In Again', 'Sign In Now']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${demo.address}/auth`);
+    await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
+    await page.goBack();
+  }
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Stay on Homepage' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+});
+
+test('the form says what is missing and what is wrong', async ({ page, demo }) => {
+  await page.goto(`${demo.address}/auth`);
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('Invalid username or password')).toBeVisible();
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('nobody');
+});
+
+test('the button is busy meanwhile; trouble on the way is said in words', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.address}/auth`);
+  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  let goOn: () => void = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/login', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: 'no' });
+  });
+  await page.getByRole('button', submit).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  goOn();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.unroute('**/api/login');
+  await page.route('**/api/login', (route) => route.abort());
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.unroute('**/api/login');
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '37' }, body: '{"message":"no"}' }),
+  );
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText('Too many attempts. Try again in 37 seconds.')).toBeVisible();
+});
+
+test('a deep link leads through the sign-in and back to its place', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server, primary, '/projects?archived=1');
+  await expect(page).toHaveURL(`${server.address}/projects?archived=1`);
+  await page.goto(`${server.address}/auth`);
+  await expect(page).toHaveURL(`${server.address}/`);
+});
+
+test('unknown paths are not found, signed out and signed in', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await page.goto(`${server.address}/no/such/page`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await signIn(page, server);
+  await page.goto(`${server.address}/no/such/page`);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /dashboard/i })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('signing out ends the session, whatever the server says, and leaves nothing behind', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.evaluate(`sessionStorage.setItem('draft', 'private')`);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByText('Authenticated')).toHaveCount(0);
+  await signIn(page, server);
+  await page.route('**/api/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+});
+
+test('a session that ends in mid-use leads back to the same place', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
+  await server.database.write.deleteFrom('sessions').execute();
+  await page
+    .getByRole('link', { name: 'Message Templates' })
+    .or(page.getByRole('button', { name: 'LinkedIn Announcements' }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Message Templates' }).click();
+  await expect(page.getByText(/session has ended/i)).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill(primary.username);
+  await page.getByLabel('Password', { exact: true }).fill(primary.password);
+  await page.getByRole('button', submit).click();
+  await expect(page).toHaveURL(`${server.address}/message-templates`);
+});
+
+test('the signed-out screens are accessible', async ({ page, demo }) => {
+  await page.goto(demo.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'landing');
+  await page.goto(`${demo.address}/auth`);
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectAccessible(page, 'sign-in with errors');
+  await page.goto(`${demo.address}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});

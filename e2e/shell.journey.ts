@@ -1,0 +1,110 @@
+import { demoSignIn } from '../server/demo/world.ts';
+import { expect, expectAccessible, signIn, test } from './world.ts';
+
+const group = { name: 'LinkedIn Announcements' };
+
+test('the sidebar says who is here and where', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const entries = page.getByRole('navigation', { name: 'Main' });
+  await expect(entries.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByText('Maya Okafor')).toBeVisible();
+  await expect(page.getByText('Authenticated')).toBeVisible();
+  const width = await page
+    .getByRole('complementary')
+    .evaluate((aside) => aside.getBoundingClientRect().width);
+  expect(width).toBe(256);
+  await entries.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
+  await expect(page).toHaveTitle(/Project Management/);
+});
+
+test('the group opens on its pages, closes on leaving, and keeps what was chosen by hand', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  const head = page.getByRole('button', group);
+  const entry = page.getByRole('link', { name: 'Message Templates' });
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
+  await head.click();
+  await entry.click();
+  await expect(page).toHaveURL(`${demo.address}/message-templates`);
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await page.goForward();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await head.click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('on a phone the sidebar is a drawer that closes in every way', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demo, demoSignIn);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await menu.click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.mouse.click(340, 400);
+  await expect(drawer).toBeHidden();
+  await menu.click();
+  await expectAccessible(page, 'drawer', 360);
+  await drawer.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
+});
+
+test('search finds projects by a part of their name, archived ones too', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const { projects } = await (
+    await page.request.get(`${demo.address}/api/projects`)
+  )
+    .json()
+    .then((list: { id: number; name: string; status: string }[]) => ({ projects: list }));
+  const archived = projects.find(({ status }) => status === 'completed');
+  await page.getByRole('button', { name: 'Search Projects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search Projects' });
+  const field = dialog.getByPlaceholder('Type project name to search...');
+  await expect(field).toBeFocused();
+  await expect(dialog.getByText('Start typing to search projects')).toBeVisible();
+  await field.fill('   ');
+  await expect(dialog.getByText('Start typing to search projects')).toBeVisible();
+  await field.fill('no such project at all');
+  await expect(dialog.getByText('No projects found')).toBeVisible();
+  await expect(dialog.getByText('Try a different search term')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'search without a result');
+  await field.fill(archived?.name.slice(2).toUpperCase() ?? '');
+  await expect(dialog.getByText('Press Enter to select the first result')).toBeVisible();
+  await expect(dialog.getByRole('option').first()).toContainText('Completed');
+  await expectAccessible(page, 'search with results');
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${demo.address}/projects/${archived?.id}`);
+});
+
+test('search is on every page, and opens what is clicked', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  for (const path of ['/', '/projects', '/message-templates', '/projects/1']) {
+    await page.goto(demo.address + path);
+    await page.getByRole('button', { name: 'Search Projects' }).click();
+    await page.getByPlaceholder('Type project name to search...').fill('a');
+    await page.getByRole('option').nth(1).click();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+
+import type { Database } from '../server/db/database.ts';
+import { emptyDatabase } from '../server/testing/database.ts';
+import { startProcess } from '../server/testing/process.ts';
+import type { ServerProcess } from '../server/testing/process.ts';
+
+/** How the primary manager of a fresh server signs in. */
+export const primary = { username: 'admin', password: 'correct horse battery' };
+
+/** A server of a journey's own on an empty database, and how to start it again on the same data. */
+export type FreshServer = ServerProcess & {
+  database: Database;
+  startAgain: () => Promise<FreshServer>;
+};
+
+type Worlds = {
+  /** Starts a server on a database with nothing in it but the primary manager. */
+  freshServer: (on?: Database['engine']) => Promise<FreshServer>;
+  /** What the browser complained about; a journey that ends with complaints fails. */
+  complaints: string[];
+};
+
+/** The demo world, shared by the journeys of a worker that only look. */
+type Shared = { demo: ServerProcess };
+
+export const test = base.extend<Worlds, Shared>({
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- the names in this pattern are what a fixture asks for
+    async ({}, use) => {
+      const demo = await startProcess({ LOG_LEVEL: 'error' }, '--demo');
+      await use(demo);
+      await demo.end('SIGTERM');
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  freshServer: async ({}, use) => {
+    const ends: (() => Promise<unknown>)[] = [];
+    const start = async (
+      database: Database,
+      settings: Record<string, string>,
+    ): Promise<FreshServer> => {
+      const server = await startProcess({
+        ...settings,
+        LOG_LEVEL: 'error',
+        PRIMARY_MANAGER_PASSWORD: primary.password,
+      });
+      ends.unshift(() => server.end('SIGKILL'));
+      return { ...server, database, startAgain: () => start(database, settings) };
+    };
+    await use(async (on = 'sqlite') => {
+      const { database, settings, drop } = await emptyDatabase(on);
+      ends.unshift(drop);
+      return start(database, settings);
+    });
+    for (const end of ends) await end();
+  },
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      listenForComplaints(page, complaints);
+      await use(complaints);
+      expect(complaints, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Collects errors of scripts, of the console and of the content security policy. */
+export function listenForComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // The browser itself reports answers like 401 and 503; what they mean is the journey's to say.
+    if (message.text().startsWith('Failed to load resource')) return;
+    complaints.push(message.text());
+  });
+}
+
+/** Another person, in a browser of their own. */
+export async function anotherPerson(browser: Browser, complaints: string[]): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  listenForComplaints(page, complaints);
+  return page;
+}
+
+/** Signs in through the form and waits for the place that was asked for. */
+export async function signIn(
+  page: Page,
+  { address }: ServerProcess,
+  as = primary,
+  path = '/',
+): Promise<void> {
+  await page.goto(address + path);
+  if (path === '/') await page.goto(`${address}/auth`);
+  await page.getByLabel('Username', { exact: true }).fill(as.username);
+  await page.getByLabel('Password', { exact: true }).fill(as.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Authenticated')).toBeAttached();
+}
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 360, height: 740, colorScheme: 'light' },
+  { width: 360, height: 740, colorScheme: 'dark' },
+] as const;
+
+/**
+ * Looks at the page as it stands at both sizes (or one), light and dark: axe finds nothing, and nothing
+ * sticks out sideways.
+ */
+export async function expectAccessible(page: Page, what: string, only?: 360 | 1440): Promise<void> {
+  for (const { width, height, colorScheme } of looks) {
+    if (only && width !== only) continue;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const name = `${what}, ${width} px, ${colorScheme}`;
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      name,
+    ).toEqual([]);
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow, `${name}: sideways scrolling`).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,94 @@
+import type { CallName } from '../../contract/calls.ts';
+import type { NewProjectForm } from '../../contract/projects.ts';
+import { objectName } from './openapi-schemas.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import type { Operation } from './openapi.ts';
+
+const aProject: NewProjectForm = {
+  name: 'Alex Carter',
+  category: 'Advisor Hire',
+  market: 'Chicago',
+  endDate: '2027-03-01',
+  tasks: [
+    {
+      title: 'Registration',
+      steps: [{ name: 'File Form U4', details: [{ text: 'Take fingerprints' }] }],
+    },
+  ],
+};
+
+// Bodies that tell more than their required fields do.
+const telling: Partial<Record<CallName, unknown>> = { createProject: aProject };
+
+/** A body that the call accepts; undefined where it takes none. */
+export function exampleBody(
+  { operationId, requestBody }: Operation,
+  objects: Record<string, JsonSchema>,
+): unknown {
+  const schema = requestBody?.content['application/json']?.schema;
+  if (!schema) return undefined;
+  return telling[operationId as CallName] ?? valueFor('', schema, objects);
+}
+
+/** The call as it is made from a shell, signed in with the cookie in session.txt. */
+export function curl(
+  method: string,
+  path: string,
+  operation: Operation,
+  objects: Record<string, JsonSchema>,
+): string {
+  const body = exampleBody(operation, objects);
+  const makesCookie = operation.operationId === 'signIn';
+  const streams = Object.values(operation.responses).some(
+    (response) => 'content' in response && response.content?.['text/event-stream'],
+  );
+  const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
+  const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
+  const address = path.replaceAll(/\{\w+\}/g, '1');
+  const lines = [`curl${streams ? ' -N' : ''}${cookie}${other} "$WAYMARK${address}"`];
+  if (body !== undefined) {
+    const text = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`);
+    lines.push(`  -H 'Content-Type: application/json'`, `  -d '${text}'`);
+  }
+  return lines.join(' \\\n');
+}
+
+const byName: Record<string, unknown> = {
+  username: 'admin',
+  password: 'your password',
+  email: 'dana@example.org',
+  name: 'Dana Reyes',
+  category: 'Advisor Hire',
+  market: 'Chicago',
+};
+
+/** The least that a schema asks for. */
+function valueFor(name: string, schema: JsonSchema, objects: Record<string, JsonSchema>): unknown {
+  const known = objects[objectName(schema) ?? ''] ?? schema;
+  if (known.properties) {
+    const fields = Object.entries(known.properties).filter(([key]) =>
+      known.required?.includes(key),
+    );
+    return Object.fromEntries(fields.map(([key, field]) => [key, valueFor(key, field, objects)]));
+  }
+  if (known.const !== undefined) return known.const;
+  if (known.enum) return known.enum[0];
+  const [first = known] = known.anyOf ?? [];
+  switch (first.type) {
+    case 'integer':
+    case 'number':
+      return first.minimum ?? 1;
+    case 'boolean':
+      return true;
+    case 'array':
+      return [valueFor(name, first.items ?? {}, objects)];
+    default:
+      return textFor(name, first.format);
+  }
+}
+
+function textFor(name: string, format: string | undefined): unknown {
+  if (format === 'date') return '2027-03-01';
+  if (format === 'date-time') return '2027-03-01T09:00:00Z';
+  return byName[name] ?? 'Text';
+}

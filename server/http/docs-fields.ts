@@ -1,0 +1,110 @@
+import { html } from './docs-html.ts';
+import type { Html } from './docs-html.ts';
+import { objectName } from './openapi-schemas.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+
+/** The fields of an object with their types and limits. `sent` says which way it goes. */
+export function fieldList(schema: JsonSchema, sent: boolean): Html {
+  return html`<dl class="fields">
+    ${fieldsOf(schema).map(
+      ({ path, type, isRequired }) =>
+        html`<div>
+          <dt>
+            <code>${path}</code>
+            ${sent && isRequired && html`<span class="required">required</span>`}
+            ${!sent && !isRequired && html`<span class="optional">may be missing</span>`}
+          </dt>
+          <dd>${type}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** What a value is, in words. Objects with a name are links to where they are described. */
+export function typeOf(schema: JsonSchema): Html {
+  const { anyOf, type, description, default: usual } = schema;
+  const choices =
+    anyOf ?? (Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : null);
+  const words = choices
+    ? html`${choices.map((one, index) => html`${index > 0 && ' or '}${typeOf(one)}`)}`
+    : plainType(schema);
+  if (choices && !anyOf) return words;
+  return html`${words}${usual !== undefined && html`; <code>${JSON.stringify(usual)}</code> if left out`}${description && `. ${description}`}`;
+}
+
+type Field = { path: string; type: Html; isRequired: boolean };
+
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, parent = ''): Field[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const path = parent + name;
+    const own = { path, type: typeOf(schema), isRequired: required.includes(name) };
+    const { object, suffix } = insideOf(schema);
+    return object ? [own, ...fieldsOf(object, `${path}${suffix}.`)] : [own];
+  });
+}
+
+/** The fields of an object without a name stand beside those of what holds it. */
+function insideOf(schema: JsonSchema): { object?: JsonSchema; suffix: string } {
+  if (schema.properties) return { object: schema, suffix: '' };
+  if (schema.items?.properties) return { object: schema.items, suffix: '[]' };
+  return { suffix: '' };
+}
+
+function plainType(schema: JsonSchema): Html {
+  const name = objectName(schema);
+  if (name) return html`<a href="#object-${name}">${name}</a>`;
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.enum) return oneOf(schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return textType(schema);
+    case 'integer':
+      return isId(schema) ? html`an id` : html`whole number${range(schema)}`;
+    case 'number':
+      return html`number${range(schema)}`;
+    case 'boolean':
+      return html`true or false`;
+    case 'null':
+      return html`null`;
+    case 'array':
+      return listType(schema);
+    case 'object':
+      return html`object`;
+    default:
+      return html`any value`;
+  }
+}
+
+function oneOf(values: unknown[]): Html {
+  const last = values.length - 1;
+  const before = (index: number) => (index === 0 ? '' : index === last ? ' or ' : ', ');
+  return html`${values.map((value, index) => html`${before(index)}<code>${String(value)}</code>`)}`;
+}
+
+function textType({ format, pattern, minLength, maxLength }: JsonSchema): Html {
+  if (format === 'date') return html`day, <code>YYYY-MM-DD</code>`;
+  if (format === 'date-time') return html`moment, ISO 8601`;
+  if (pattern) return html`text that matches <code>${pattern}</code>`;
+  const blank = minLength ? ', not blank' : '';
+  const most = maxLength ? `, at most ${maxLength.toLocaleString('en-US')} characters` : '';
+  return html`text${blank}${most}`;
+}
+
+function listType({ items, maxItems }: JsonSchema): Html {
+  const most = maxItems ? `, at most ${maxItems.toLocaleString('en-US')}` : '';
+  return html`list of ${items?.properties ? 'objects' : typeOf(items ?? {})}${most}`;
+}
+
+function isId({ minimum, maximum }: JsonSchema): boolean {
+  return minimum === 1 && maximum === Number.MAX_SAFE_INTEGER;
+}
+
+function range({ minimum, maximum }: JsonSchema): string {
+  if (minimum === undefined) return maximum === undefined ? '' : `, at most ${inDigits(maximum)}`;
+  if (maximum === undefined) return `, at least ${inDigits(minimum)}`;
+  return ` from ${inDigits(minimum)} to ${inDigits(maximum)}`;
+}
+
+function inDigits(number: number): string {
+  return number.toLocaleString('en-US');
+}
