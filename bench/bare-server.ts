@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import pg from 'pg';
+import type { Pool } from 'pg';
 
 import { answerAsks } from './part.ts';
 import type { Answer } from './request.ts';
@@ -16,7 +16,7 @@ export type BareAsk = { answer: Answer; database?: { url: string; roundTrips: nu
 export type BareReply = { port: number };
 
 let current: BareAsk = { answer: { status: 200, headers: [], body: Buffer.from('') } };
-let pool: pg.Pool | undefined;
+let pool: Pool | undefined;
 
 const server = createServer((_request, response) => void send(response));
 
@@ -28,9 +28,15 @@ async function send(response: ServerResponse): Promise<void> {
 
 answerAsks(async (ask: BareAsk): Promise<BareReply> => {
   current = ask;
-  if (ask.database) pool ??= new pg.Pool({ connectionString: ask.database.url, max: 10 });
+  if (ask.database) pool ??= await openPool(ask.database.url);
   if (!server.listening) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }
   return { port: (server.address() as AddressInfo).port };
 });
+
+// Brought in only where it is needed: a bare server starts without it.
+async function openPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg');
+  return new pg.Pool({ connectionString: url, max: 10 });
+}

@@ -33,7 +33,7 @@ export const ProjectRow = memo(function ProjectRow({
   return (
     <Tr ref={ref} data-index={index}>
       <Td>
-        <div className="flex items-start gap-2">
+        <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
           <Toggle project={project} open={open} onToggle={onToggle} />
           <Link
             href={`/projects/${project.id}`}

@@ -34,7 +34,7 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
 
 /* Every figure has its room; the names take the rest. */
 const columnsClass =
-  '[&_table]:table-fixed [&_td]:px-2 [&_th]:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:first-child]:@4xl:pl-5 [&_th:first-child]:@4xl:pl-5';
+  '[&_table]:table-fixed [&_td]:@2xl:px-2 [&_th]:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
 
 /** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {

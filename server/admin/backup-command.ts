@@ -13,12 +13,20 @@ export const backupCommand: Command = {
   run: async ({ env, print, interruptible }, { argument, options }) =>
     withDatabase(env, async (database) => {
       const how = { replace: options.has('replace'), signal: interruptible() };
-      const counts = await backup(database, argument, how);
-      const file = resolve(argument);
+      const file = givenFile(env, argument);
+      const counts = await backup(database, file, how);
       print(`Backed up ${countOf(counts)} to ${file} (${statSync(file).size} bytes), verified.`);
       return 0;
     }),
 };
+
+/**
+ * The file that an argument names, seen from the folder where the command was called: npm runs it in the
+ * folder of the program.
+ */
+export function givenFile(env: NodeJS.ProcessEnv, argument: string): string {
+  return resolve(env['INIT_CWD'] ?? '.', argument);
+}
 
 /** How much a backup holds. */
 export function countOf(counts: Record<string, number>): string {

@@ -71,6 +71,12 @@ describe('the file', () => {
     expect((await readBackup(file)).rows['projects']).toBe(world.projects.length);
   });
 
+  test('is named as seen from where the command was called', async () => {
+    const settings = { ...fresh.settings, INIT_CWD: folder };
+    expect((await admin(['backup', 'mine'], { settings })).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['mine']);
+  });
+
   test('that cannot be written is one line, and leaves nothing', async () => {
     const { code, said } = await backup(join(folder, 'missing', 'waymark.backup'));
     expect(code).toBe(1);

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 
 import type { Database } from '../db/database.ts';
 import { AdminFailure } from './failure.ts';
@@ -11,16 +11,15 @@ import type { RowCounts } from './write-backup.ts';
 type How = { replace: boolean; signal?: AbortSignal };
 
 /**
- * Makes a backup at `path`, read back and verified, safe on the disk. Until then it has another name, so
- * that what stands at `path` is always a whole backup. Throws AdminFailure where something stands there
+ * Makes a backup at `file`, read back and verified, safe on the disk. Until then it has another name, so
+ * that what stands at `file` is always a whole backup. Throws AdminFailure where something stands there
  * already, unless `replace`.
  */
 export async function backup(
   database: Database,
-  path: string,
+  file: string,
   { replace, signal }: How,
 ): Promise<RowCounts> {
-  const file = resolve(path);
   const refuseExisting = () => {
     if (existsSync(file) && !replace) {
       throw new AdminFailure(`${file} exists already. Take another name, or say --replace.`);

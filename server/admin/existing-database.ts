@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { openDatabase } from '../db/open.ts';
+import { markRunning } from '../db/running.ts';
 import type { Tables } from '../db/tables.ts';
 import { AdminFailure } from './failure.ts';
 
@@ -30,12 +31,16 @@ export async function withDatabase<T>(
     throw new AdminFailure(`There is no database in DATA_DIR (${resolve(config.dataDir)}).`);
   }
   const database = await openDatabase(config, () => {});
+  let release: (() => Promise<void>) | undefined;
   try {
+    // Nobody may replace the data meanwhile: what is done here would be lost.
+    release = await markRunning(config);
     if (!(await hasTables(database.read, database.engine))) {
       throw new AdminFailure('The database is empty. Start the server once: it makes the tables.');
     }
     return await work(database, config);
   } finally {
+    await release?.();
     await database.close();
   }
 }

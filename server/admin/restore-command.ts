@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { countOf } from './backup-command.ts';
+import { countOf, givenFile } from './backup-command.ts';
 import { summary } from './check.ts';
 import type { Command } from './command-line.ts';
 import { restore } from './restore.ts';
@@ -10,11 +10,15 @@ export const restoreCommand: Command = {
   summary: 'Makes a backup the data of the server, which must not run meanwhile.',
   options: { replace: 'where there is data already: keeps that beside' },
   run: async ({ env, print, interruptible }, { argument, options }) => {
-    const { header, rows, checked, kept } = await restore(readConfig(env), argument, {
-      replace: options.has('replace'),
-      report: print,
-      signal: interruptible(),
-    });
+    const { header, rows, checked, kept } = await restore(
+      readConfig(env),
+      givenFile(env, argument),
+      {
+        replace: options.has('replace'),
+        report: print,
+        signal: interruptible(),
+      },
+    );
     print(
       `Restored ${countOf(rows)}, backed up on ${header.created} by Waymark ${header.program}.`,
     );

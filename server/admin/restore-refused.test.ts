@@ -105,7 +105,7 @@ test('a backup of a newer version', async () => {
 
 test('while a server runs on the data', async () => {
   const release = await markRunning(readConfig(place.settings));
-  await isRefused([made.file, '--replace'], /^A server runs on this data, or another restore/);
+  await isRefused([made.file, '--replace'], /^A server or another command is at work on this data/);
   await release();
 });
 

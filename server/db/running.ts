@@ -7,8 +7,8 @@ import pg from 'pg';
 import { DatabaseUnusable } from './open.ts';
 
 /*
- * Who works on the data. Every server holds a shared lock for as long as it runs; whoever replaces the
- * data takes the lock for himself alone. Both locks end with the process that holds them, however it ends:
+ * Who works on the data. Every server and every command holds a shared lock for as long as it runs;
+ * whoever replaces the data takes the lock alone. Both locks end with the process that holds them, however it ends:
  * on SQLite the system's lock on an empty file beside the database, on PostgreSQL an advisory lock of a
  * connection that does nothing else.
  */
@@ -21,7 +21,7 @@ const advisoryLock = 7_392_616;
 const retryMs = 1000;
 
 /**
- * Says that a server runs on this data, until the result is called. Several servers may. Throws
+ * Says that somebody works on this data, until the result is called. Any number may. Throws
  * DatabaseUnusable while the data is being replaced.
  */
 export async function markRunning({ databaseUrl, dataDir }: Where): Promise<Release> {
@@ -29,17 +29,15 @@ export async function markRunning({ databaseUrl, dataDir }: Where): Promise<Rele
 }
 
 /**
- * Keeps servers from starting while the data is replaced, until the result is called. Throws
- * DatabaseUnusable where a server runs, or somebody else is replacing it.
+ * Keeps everybody else from the data while it is replaced, until the result is called. Throws
+ * DatabaseUnusable where somebody works on it.
  */
 export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<Release> {
   const release = databaseUrl
     ? await lockPostgres(databaseUrl, 'pg_try_advisory_lock')
     : lockFolder(dataDir, 'begin exclusive');
   if (release) return release;
-  throw new DatabaseUnusable(
-    'A server runs on this data, or another restore is under way. Stop it first.',
-  );
+  throw new DatabaseUnusable('A server or another command is at work on this data. Stop it first.');
 }
 
 const beingReplaced = 'The data is being replaced by a restore. Start again when that is finished.';

@@ -47,7 +47,11 @@ export function curl(
   const address = path.replaceAll(/\{\w+\}/g, '1');
   const lines = [`curl${streams ? ' -N' : ''}${cookie}${other} "$WAYMARK${address}"`];
   if (body !== undefined) {
-    const text = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`);
+    const short = JSON.stringify(body);
+    const text = (short.length > 60 ? JSON.stringify(body, null, 2) : short).replaceAll(
+      "'",
+      String.raw`'\''`,
+    );
     lines.push(`  -H 'Content-Type: application/json'`, `  -d '${text}'`);
   }
   return lines.join(' \\\n');

@@ -22,14 +22,11 @@ export function fieldList(schema: JsonSchema, sent: boolean): Html {
 
 /** What a value is, in words. Objects with a name are links to where they are described. */
 export function typeOf(schema: JsonSchema): Html {
-  const { anyOf, type, description, default: usual } = schema;
-  const choices =
-    anyOf ?? (Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : null);
-  const words = choices
-    ? html`${choices.map((one, index) => html`${index > 0 && ' or '}${typeOf(one)}`)}`
-    : plainType(schema);
-  if (choices && !anyOf) return words;
-  return html`${words}${usual !== undefined && html`; <code>${JSON.stringify(usual)}</code> if left out`}${description && `. ${description}`}`;
+  const choices = choicesOf(schema).map(
+    (choice, index) => html`${index > 0 && ', or '}${plainType(choice)}`,
+  );
+  const usual = schema.default;
+  return html`${choices}${usual !== undefined && html`; <code>${shown(usual)}</code> if left out`}`;
 }
 
 type Field = { path: string; type: Html; isRequired: boolean };
@@ -50,10 +47,17 @@ function insideOf(schema: JsonSchema): { object?: JsonSchema; suffix: string } {
   return { suffix: '' };
 }
 
+function choicesOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema[] {
+  if (anyOf) return anyOf;
+  return Array.isArray(type)
+    ? type.map((one) => ({ ...rest, type: one }))
+    : [{ ...rest, ...(type && { type }) }];
+}
+
 function plainType(schema: JsonSchema): Html {
   const name = objectName(schema);
   if (name) return html`<a href="#object-${name}">${name}</a>`;
-  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (schema.const !== undefined) return html`<code>${shown(schema.const)}</code>`;
   if (schema.enum) return oneOf(schema.enum);
   switch (schema.type) {
     case 'string':
@@ -78,16 +82,23 @@ function plainType(schema: JsonSchema): Html {
 function oneOf(values: unknown[]): Html {
   const last = values.length - 1;
   const before = (index: number) => (index === 0 ? '' : index === last ? ' or ' : ', ');
-  return html`${values.map((value, index) => html`${before(index)}<code>${String(value)}</code>`)}`;
+  return html`${values.map((value, index) => html`${before(index)}<code>${shown(value)}</code>`)}`;
 }
 
-function textType({ format, pattern, minLength, maxLength }: JsonSchema): Html {
-  if (format === 'date') return html`day, <code>YYYY-MM-DD</code>`;
+function textType({ format, pattern, minLength, maxLength, description }: JsonSchema): Html {
+  if (format === 'date') {
+    return html`day, <code>YYYY-MM-DD</code>${description && ` (${description})`}`;
+  }
   if (format === 'date-time') return html`moment, ISO 8601`;
   if (pattern) return html`text that matches <code>${pattern}</code>`;
   const blank = minLength ? ', not blank' : '';
   const most = maxLength ? `, at most ${maxLength.toLocaleString('en-US')} characters` : '';
   return html`text${blank}${most}`;
+}
+
+/** A value as it is written: text without the quotes of JSON. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function listType({ items, maxItems }: JsonSchema): Html {

@@ -104,7 +104,7 @@ function callSection({ method, path, operation }: Call, objects: Objects): Html 
     <h4>Answer</h4>
     ${Object.entries(responses).map(([status, response]) => success(status, response, objects))}
     <p class="problems">
-      Else
+      When it does not work:
       ${Object.keys(responses)
         .filter((status) => Number(status) >= 400)
         .map((status) => html`<a href="#status-${status}">${status}</a> `)}
@@ -158,7 +158,7 @@ function success(
 function objectSection(name: string, schema: JsonSchema, sent: boolean): Html {
   return html`<article aria-labelledby="object-${name}">
     <h3 id="object-${name}">${name}</h3>
-    <p class="who">${sent ? 'Sent.' : 'Answered.'}</p>
+    <p class="who">${sent ? 'Part of bodies.' : 'Part of answers.'}</p>
     ${fieldList(schema, sent)}
   </article>`;
 }

@@ -163,7 +163,7 @@ function refine(
   if (schema === timestamp || schema === sentTimestamp) json.format = 'date-time';
   if (schema === sentDay) {
     json.format = 'date';
-    json.description = 'A part for the time of day is cut off.';
+    json.description = 'a time after it is cut off';
   }
 }
 

@@ -87,10 +87,10 @@ const sessionCookie = {
 };
 
 /** Who may make a call. */
-export const whoMay: Record<Permission, string> = {
-  anyone: 'Anyone, without signing in.',
-  read: 'Everyone who is signed in.',
-  change: 'Managers. Viewers may only read.',
+const whoMay: Record<Permission, string> = {
+  anyone: 'Open to anyone, without signing in.',
+  read: 'Open to everyone who is signed in.',
+  change: 'Open to managers. Viewers may only read.',
 };
 
 function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { priority } from '../../contract/values.ts';
+import { priority } from '../../../contract/values.ts';
 
 /*
  * The New Project form as data: what was typed, and what is wrong with it. Every task, step and detail

@@ -1,6 +1,6 @@
-import type { NewProjectForm } from '../../contract/projects.ts';
-import { isBlankDetail } from './new-project-draft.ts';
-import type { ProjectDraft, StepDraft } from './new-project-draft.ts';
+import type { NewProjectForm } from '../../../contract/projects.ts';
+import { isBlankDetail } from './draft.ts';
+import type { ProjectDraft, StepDraft } from './draft.ts';
 
 /** What is sent for a form: as the contract has it, blank details left out. */
 export function bodyOf(

@@ -1,5 +1,5 @@
-import { noFields } from './new-project-draft.ts';
-import type { ProjectDraft } from './new-project-draft.ts';
+import { noFields } from './draft.ts';
+import type { ProjectDraft } from './draft.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 

@@ -1,4 +1,4 @@
-import type { DetailDraft, ProjectDraft, StepDraft, TaskDraft } from './new-project-draft.ts';
+import type { DetailDraft, ProjectDraft, StepDraft, TaskDraft } from './draft.ts';
 
 /** A line of the outline: a task, a step of it, or a detail of that. */
 export type Place = { task: number; step?: number; detail?: number };

@@ -1,4 +1,4 @@
-import type { Attempt } from './new-project-draft.ts';
+import type { Attempt } from './draft.ts';
 
 /** A first try at creating what a form holds. It begins now. */
 export function newAttempt(): Attempt {

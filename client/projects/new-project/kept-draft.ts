@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { isBlank, projectDraft } from './new-project-draft.ts';
-import type { ProjectDraft } from './new-project-draft.ts';
+import { isBlank, projectDraft } from './draft.ts';
+import type { ProjectDraft } from './draft.ts';
 
 /*
  * The New Project form that was not sent yet, in this tab's storage: it survives a reload and a session

@@ -1,8 +1,8 @@
-import { isBlankStep, isBlankTask } from './new-project-draft.ts';
-import type { Attempt, ProjectFields } from './new-project-draft.ts';
-import { withProblems } from './new-project-problems.ts';
-import { addTaskControl, controlOf, formFrom } from './new-project-state.ts';
-import type { Focus, FormState } from './new-project-state.ts';
+import { isBlankStep, isBlankTask } from './draft.ts';
+import type { Attempt, ProjectFields } from './draft.ts';
+import { withProblems } from './problems.ts';
+import { addTaskControl, controlOf, formFrom } from './state.ts';
+import type { Focus, FormState } from './state.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import {
   idAt,
@@ -82,7 +82,8 @@ function afterEdit(form: FormState, action: Edit): FormState {
     case 'restore':
       return { ...form, tasks: action.removals.reduceRight(withRestored, form.tasks) };
     case 'clear':
-      return { ...formFrom(null), focus: { control: 'name' } };
+      // Ids go on: what an undo brings back must not meet its own.
+      return { ...formFrom(null), nextId: form.nextId, focus: { control: 'name' } };
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Problem } from '../../contract/problems.ts';
-import { newProject } from '../../contract/projects.ts';
-import { bodyOf, sentDetails } from './new-project-body.ts';
-import { noFields } from './new-project-draft.ts';
-import type { TaskDraft } from './new-project-draft.ts';
-import { addTaskControl, controlOfId } from './new-project-state.ts';
-import type { Focus, FormState } from './new-project-state.ts';
+import type { Problem } from '../../../contract/problems.ts';
+import { newProject } from '../../../contract/projects.ts';
+import { bodyOf, sentDetails } from './body.ts';
+import { noFields } from './draft.ts';
+import type { TaskDraft } from './draft.ts';
+import { addTaskControl, controlOfId } from './state.ts';
+import type { Focus, FormState } from './state.ts';
 
 type Problems = readonly NonNullable<Problem['errors']>[number][];
 

@@ -1,0 +1,61 @@
+import { Card } from '../../ui/card.tsx';
+import { useFrame } from '../../ui/frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ProjectFactsSkeleton } from './project-facts.tsx';
+import { Workplace } from './workplace.tsx';
+
+/** The place of a project of which nothing is known yet. */
+export function LoadingProject() {
+  const { headerTools } = useFrame();
+  return (
+    <>
+      <div className="mb-6 flex items-start justify-between gap-6 pt-9">
+        <p
+          role="status"
+          className="animate-appear-late text-2xl font-semibold tracking-tight text-ink-faint"
+        >
+          {loading}
+        </p>
+        {headerTools}
+      </div>
+      <ProjectFactsSkeleton />
+      <Workplace list={<Card flush>{rows(5, 'h-20')}</Card>} steps={stepsSkeleton} />
+    </>
+  );
+}
+
+/** The place of a project's tasks, of which it is known how many there are. */
+export function LoadingTasks({ count }: { count: number }) {
+  const title = (
+    <span role="status" className="block animate-appear-late font-normal text-ink-faint">
+      {loading}
+    </span>
+  );
+  return (
+    <Workplace
+      list={
+        <Card title={title} flush>
+          {rows(Math.min(count, 8), 'h-20')}
+        </Card>
+      }
+      steps={stepsSkeleton}
+    />
+  );
+}
+
+const loading = 'Loading project...';
+
+const stepsSkeleton = <Card flush>{rows(4, 'h-26')}</Card>;
+
+function rows(count: number, height: string) {
+  return (
+    <div aria-hidden="true" className="divide-y divide-line">
+      {Array.from({ length: count }, (_, row) => (
+        <div key={row} className={`flex flex-col justify-center gap-3 px-4 sm:px-5 ${height}`}>
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-3 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

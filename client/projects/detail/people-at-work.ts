@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Person } from '../../../contract/people.ts';
+import { peopleQuery, personTaskStepsQuery } from '../../people/queries.ts';
+
+export type PeopleAtWork = {
+  /** Everyone by id; undefined until they are known. */
+  people: ReadonlyMap<number, Person> | undefined;
+  /** Who is on which step, by the step's id. */
+  onSteps: ReadonlyMap<number, Person[]>;
+};
+
+/** Who works on what. What cannot be read is left out: the rest of the page does not depend on it. */
+export function usePeopleAtWork(): PeopleAtWork {
+  const { data: people, isPending } = useQuery(peopleQuery());
+  const { data: links } = useQuery(personTaskStepsQuery());
+  return useMemo(() => {
+    const byId = new Map((people ?? []).map((person) => [person.id, person]));
+    const onSteps = new Map<number, Person[]>();
+    for (const { personId, taskStepId } of links ?? []) {
+      const person = byId.get(personId);
+      if (!person) continue;
+      const others = onSteps.get(taskStepId);
+      if (others) others.push(person);
+      else onSteps.set(taskStepId, [person]);
+    }
+    return { people: isPending ? undefined : byId, onSteps };
+  }, [people, isPending, links]);
+}

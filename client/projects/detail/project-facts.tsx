@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { managerName } from '../../../contract/managers.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { managersQuery } from '../../managers/queries.ts';
+import { Card } from '../../ui/card.tsx';
+import { formatDayOf } from '../../ui/day.ts';
+import { DueDay } from '../../ui/due-day.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { priorityLabels } from '../priority-badge.tsx';
+import { projectStatusLabels } from '../status-badge.tsx';
+import { LongText } from './long-text.tsx';
+
+/** What there is to know of a project beside its tasks. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { name, category, market, priority, status, startDate, endDate, description } = project;
+  return (
+    <Card title="Project Details" className="mb-6">
+      <dl className={factsClass}>
+        <Fact label="Name" className={wideFact}>
+          {name}
+        </Fact>
+        <Fact label="Category">{category}</Fact>
+        <Fact label="Market">{market}</Fact>
+        <Fact label="Priority">{priorityLabels[priority]}</Fact>
+        <Fact label="Status">{projectStatusLabels[status]}</Fact>
+        <Fact label="Project Manager">
+          <Manager id={project.projectManagerId} />
+        </Fact>
+        <Fact label="Projected Hire Date">
+          {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
+        </Fact>
+        <Fact label="Start">
+          {startDate ? <time dateTime={startDate}>{formatDayOf(startDate)}</time> : 'Not set'}
+        </Fact>
+        <Fact label="Overall Progress" className="md:col-span-2 xl:col-span-1">
+          <ProgressBar label="Overall Progress" size="md" value={project.percentageComplete} />
+        </Fact>
+      </dl>
+      {description && (
+        <LongText key={description} text={description} className="mt-4 border-t border-line pt-4" />
+      )}
+    </Card>
+  );
+}
+
+/** The place of the facts while they are on their way. */
+export function ProjectFactsSkeleton() {
+  return (
+    <Card className="mb-6">
+      <div aria-hidden="true" className="h-8" />
+      <div aria-hidden="true" className={factsClass}>
+        {Array.from({ length: 9 }, (_, fact) => (
+          <div key={fact} className={clsx('h-11', fact === 0 && wideFact)}>
+            <Skeleton className="h-9 w-28 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
+const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
+
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <dt className="text-sm text-ink-faint">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere text-ink">{children}</dd>
+    </div>
+  );
+}
+
+function Manager({ id }: { id: number | null }) {
+  const { data, isPending } = useQuery(managersQuery());
+  if (id === null) return <span className="text-ink-soft">Not assigned</span>;
+  if (isPending) return <Skeleton className="h-5 w-28" />;
+  const manager = data?.find((one) => one.id === id);
+  return (manager && managerName(manager)) || 'Manager Assigned';
+}

@@ -1,0 +1,28 @@
+import { SearchX } from 'lucide-react';
+
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** What is shown where no project is. */
+export function ProjectNotFound() {
+  return (
+    <>
+      <PageHeader title="Project not found" />
+      <Card flush>
+        <EmptyState
+          icon={<SearchX aria-hidden="true" className="size-5" />}
+          title="There is no project under this address"
+          action={
+            <ButtonLink href="/projects" tone="primary">
+              Back to Projects
+            </ButtonLink>
+          }
+        >
+          It may have been deleted, or the link is incomplete.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+
+import { lengths } from '../../../contract/limits.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { DetailDraft } from './draft.ts';
+import { controlOf } from './state.ts';
+import { OutlineText } from './outline-text.tsx';
+import type { TaskEditing } from './task-editing.ts';
+
+type DetailRowProps = {
+  taskId: number;
+  stepId: number;
+  detail: DetailDraft;
+  /** As people count it: 'detail 2 of step 1 of task 3'. */
+  called: string;
+  editing: TaskEditing;
+};
+
+/** A detail of a new project: its tick and its text. */
+export const DetailRow = memo(function DetailRow({
+  taskId,
+  stepId,
+  detail,
+  called,
+  editing: { dispatch, remove },
+}: DetailRowProps) {
+  const place = { task: taskId, step: stepId, detail: detail.id };
+  const done = detail.completion === 100;
+  const state = done ? 'Complete' : 'Incomplete';
+  return (
+    <li className="flex items-start">
+      <Checkbox
+        hideLabel
+        label={`${state}, ${called}`}
+        checked={done}
+        onChange={(event) => {
+          const completion = event.target.checked ? 100 : 0;
+          dispatch({ type: 'change line', place, change: { completion } });
+        }}
+        className="justify-center pointer-coarse:min-w-9"
+      />
+      <OutlineText
+        place={place}
+        look="detail"
+        label={called.replace('detail', 'Detail')}
+        value={detail.text}
+        placeholder="Detail"
+        limit={lengths.detail}
+        error={detail.errors['text']}
+        dispatch={dispatch}
+      />
+      <span
+        aria-hidden="true"
+        className="text-ink-faint w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 max-sm:hidden"
+      >
+        {state}
+      </span>
+      <IconButton
+        name={controlOf(place, 'remove')}
+        label={`Remove ${called}`}
+        tooltip={false}
+        size="sm"
+        onClick={() => remove(place)}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </IconButton>
+    </li>
+  );
+});

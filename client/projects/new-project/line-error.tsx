@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+
+/** What is wrong with a list of the outline as a whole, if anything is. */
+export function LineError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p role="alert" className="text-danger-ink flex items-start gap-1.5 px-2 py-1 text-sm">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
+
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isBlank } from './draft.ts';
+import { useFieldLists } from './field-lists.ts';
+import { readDraft, useKeptDraft } from './kept-draft.ts';
+import { ProjectFields } from './project-fields.tsx';
+import { formAfter } from './reducer.ts';
+import { useRemoval } from './removal-undo.ts';
+import { draftOf, formFrom } from './state.ts';
+import type { Focus } from './state.ts';
+import { useSubmission } from './submission.ts';
+import { TaskEditor } from './task-editor.tsx';
+import { TaskTotals } from './task-totals.tsx';
+
+type NewProjectFormProps = {
+  /** Somebody has just asked for the form: it takes the focus. */
+  takeFocus: boolean;
+  /** Told whether the form holds anything that would be missed. */
+  onTyped: (typed: boolean) => void;
+  /** The project was created, or given up. */
+  onDone: () => void;
+};
+
+/** The New Project form. What is in it is kept in this tab until it is sent or discarded. */
+export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormProps) {
+  const [kept] = useState(readDraft);
+  const [restored, setRestored] = useState(kept !== null);
+  const [form, dispatch] = useReducer(formAfter, null, () => ({
+    ...formFrom(kept?.draft ?? null),
+    focus: takeFocus ? { control: 'name' } : null,
+  }));
+  const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { lists, failed, retry } = useFieldLists();
+  const forget = useKeptDraft(draftOf(form));
+  const remove = useRemoval(form.tasks, dispatch);
+  const editing = useMemo(() => ({ dispatch, remove }), [remove]);
+  const typed = !isBlank(form);
+
+  useEffect(() => onTyped(typed), [onTyped, typed]);
+  useFocus(element, form.focus);
+
+  const finish = () => {
+    forget();
+    onDone();
+  };
+  const send = useSubmission(form, dispatch, finish);
+  const discard = () => {
+    setAsked(null);
+    if (asked === 'cancel') return finish();
+    dispatch({ type: 'clear' });
+    setRestored(false);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="New Project"
+      aria-busy={form.sending}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={submitByKeys}
+      className="flex flex-col gap-5"
+    >
+      {restored && (
+        <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
+          Restored what you had typed
+        </NoticeWith>
+      )}
+      {failed && (
+        <NoticeWith label="Retry" onPress={retry}>
+          Some of the lists to choose from could not be loaded.
+        </NoticeWith>
+      )}
+      <ProjectFields
+        fields={form.fields}
+        errors={form.errors}
+        dispatch={dispatch}
+        categories={lists.categories}
+        markets={lists.markets}
+        managers={lists.managers}
+        takenNames={lists.takenNames}
+      />
+      <TaskEditor
+        tasks={form.tasks}
+        error={form.errors['tasks']}
+        people={lists.people}
+        editing={editing}
+      />
+      <footer className="border-line bg-surface -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <TaskTotals tasks={form.tasks} />
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button
+            disabled={form.sending}
+            onClick={() => (typed ? setAsked('cancel') : finish())}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
+            Create Project
+          </Button>
+        </div>
+      </footer>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Discard this project?"
+        description="Everything that you typed into this form will be lost."
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={discard}
+      />
+    </form>
+  );
+}
+
+function NoticeWith({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: string;
+}) {
+  const action = (
+    <Button tone="ghost" size="sm" className="-my-1" onClick={onPress}>
+      {label}
+    </Button>
+  );
+  return <Notice action={action}>{children}</Notice>;
+}
+
+/** Ctrl+Enter sends from anywhere. Enter alone does not, even from a field of one line. */
+function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const wanted = event.ctrlKey || event.metaKey;
+  if (wanted && !event.repeat) event.currentTarget.requestSubmit();
+  if (wanted || event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** Brings the focus to a control of the form whenever another one is named. */
+function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
+  useLayoutEffect(() => {
+    const control = focus && form.current?.elements.namedItem(focus.control);
+    if (!(control instanceof HTMLElement)) return;
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: 'nearest' });
+    if (control instanceof HTMLTextAreaElement) {
+      const caret = focus.caret ?? control.value.length;
+      control.setSelectionRange(caret, caret);
+    }
+  }, [form, focus]);
+}

@@ -1,0 +1,187 @@
+import { memo, useMemo } from 'react';
+import type { Dispatch } from 'react';
+
+import { lengths } from '../../../contract/limits.ts';
+import { managerLabel } from '../../../contract/managers.ts';
+import type { ProjectManager } from '../../../contract/managers.ts';
+import { priorities } from '../../../contract/values.ts';
+import type { Priority } from '../../../contract/values.ts';
+import { DateInput } from '../../ui/date-input.tsx';
+import { today } from '../../ui/day.ts';
+import { Field } from '../../ui/field.tsx';
+import { SelectOrNew } from '../../ui/select-or-new.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { ProjectFields as Fields } from './draft.ts';
+import type { FormAction } from './reducer.ts';
+import { priorityLabels } from '../priority-badge.tsx';
+
+type ProjectFieldsProps = {
+  fields: Fields;
+  errors: Record<string, string>;
+  dispatch: Dispatch<FormAction>;
+  /** The names of the entries of both lists; undefined while they are being fetched. */
+  categories: string[] | undefined;
+  markets: string[] | undefined;
+  /** All accounts; undefined while they are being fetched. */
+  managers: ProjectManager[] | undefined;
+  /** The names that other projects have. */
+  takenNames: string[] | undefined;
+};
+
+/** What a new project is: everything but its tasks. */
+export const ProjectFields = memo(function ProjectFields({
+  fields,
+  errors,
+  dispatch,
+  categories,
+  markets,
+  managers,
+  takenNames,
+}: ProjectFieldsProps) {
+  const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
+  const taken = useIsTaken(takenNames, fields.name);
+  const past = fields.endDate !== '' && fields.endDate < today();
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-12">
+      <Field
+        label="Project Name"
+        required
+        limit={lengths.name}
+        error={errors['name']}
+        hint={taken && 'Another project has this name already. That is allowed.'}
+        className="sm:col-span-2 lg:col-span-6"
+      >
+        <TextInput
+          name="name"
+          autoComplete="off"
+          value={fields.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Category"
+        required
+        limit={lengths.name}
+        error={errors['category']}
+        hint={categories?.length === 0 && 'There are no categories yet: add the first one here.'}
+        className="lg:col-span-3"
+      >
+        <SelectOrNew
+          name="category"
+          value={fields.category}
+          onChange={(category) => change({ category })}
+          options={categories}
+          placeholder={categories?.length === 0 ? 'No categories yet' : 'Select a category'}
+        />
+      </Field>
+      <Field
+        label="Market"
+        required
+        limit={lengths.name}
+        error={errors['market']}
+        hint={markets?.length === 0 && 'There are no markets yet: add the first one here.'}
+        className="lg:col-span-3"
+      >
+        <SelectOrNew
+          name="market"
+          value={fields.market}
+          onChange={(market) => change({ market })}
+          options={markets}
+          placeholder={markets?.length === 0 ? 'No markets yet' : 'Select a market'}
+        />
+      </Field>
+      <Field
+        label="Description"
+        limit={lengths.description}
+        error={errors['description']}
+        className="sm:col-span-2 lg:col-span-12"
+      >
+        <TextArea
+          name="description"
+          rows={2}
+          value={fields.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Projected Hire Date"
+        error={errors['endDate']}
+        hint={past ? 'This day is in the past.' : 'The day on which the hire is expected to start.'}
+        className="lg:col-span-4"
+      >
+        <DateInput
+          name="endDate"
+          value={fields.endDate}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
+      </Field>
+      <Field label="Priority" error={errors['priority']} className="lg:col-span-4">
+        <Select
+          name="priority"
+          value={fields.priority}
+          onChange={(event) => change({ priority: event.target.value as Priority })}
+        >
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {priorityLabels[priority]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Project Manager"
+        error={errors['projectManagerId']}
+        className="sm:col-span-2 lg:col-span-4"
+      >
+        <ManagerSelect
+          value={fields.projectManagerId}
+          managers={managers}
+          onChange={(projectManagerId) => change({ projectManagerId })}
+        />
+      </Field>
+    </div>
+  );
+});
+
+/** Offered is whoever may manage a project, and whoever is chosen already. */
+function ManagerSelect({
+  value,
+  managers,
+  onChange,
+}: {
+  value: number | null;
+  managers: ProjectManager[] | undefined;
+  onChange: (managerId: number | null) => void;
+}) {
+  const offered =
+    managers?.filter(
+      ({ id, isActive, role }) => (isActive && role !== 'viewer') || id === value,
+    ) ?? [];
+  const known = value === null || offered.some(({ id }) => id === value);
+  return (
+    <Select
+      name="projectManagerId"
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">No project manager</option>
+      {!known && <option value={value}>{managers ? 'Somebody unknown' : 'Loading...'}</option>}
+      {offered.map((manager) => (
+        <option key={manager.id} value={manager.id}>
+          {manager.isActive ? managerLabel(manager) : `${managerLabel(manager)} (inactive)`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function useIsTaken(names: string[] | undefined, typed: string): boolean {
+  const taken = useMemo(() => new Set(names?.map(comparable)), [names]);
+  return typed.trim() !== '' && taken.has(comparable(typed));
+}
+
+function comparable(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}

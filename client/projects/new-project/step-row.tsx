@@ -1,0 +1,101 @@
+import { Plus, X } from 'lucide-react';
+import { memo } from 'react';
+
+import { lengths } from '../../../contract/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { DetailRow } from './detail-row.tsx';
+import { LineError } from './line-error.tsx';
+import type { StepDraft } from './draft.ts';
+import { controlOf } from './state.ts';
+import { OutlineText } from './outline-text.tsx';
+import { QuietText } from './quiet-text.tsx';
+import type { TaskEditing } from './task-editing.ts';
+
+type StepRowProps = {
+  taskId: number;
+  step: StepDraft;
+  /** As people count it. */
+  number: number;
+  /** 'task 3' */
+  taskCalled: string;
+  editing: TaskEditing;
+};
+
+/** A step of a new project with its details. */
+export const StepRow = memo(function StepRow({
+  taskId,
+  step,
+  number,
+  taskCalled,
+  editing,
+}: StepRowProps) {
+  const { dispatch, remove } = editing;
+  const place = { task: taskId, step: step.id };
+  const called = `step ${number} of ${taskCalled}`;
+  return (
+    <li className="pb-1.5">
+      <div className="flex flex-wrap items-start">
+        <div className="flex min-w-0 flex-[2_1_0%]">
+          <OutlineText
+            place={place}
+            look="step"
+            label={`Step ${number} name of ${taskCalled}`}
+            value={step.name}
+            placeholder="Step name"
+            limit={lengths.name}
+            error={step.errors['name']}
+            dispatch={dispatch}
+          />
+        </div>
+        <QuietText
+          name={controlOf(place, 'description')}
+          look="note"
+          label={`Step ${number} description of ${taskCalled}`}
+          value={step.description}
+          placeholder="Description"
+          limit={lengths.description}
+          error={step.errors['description']}
+          onText={(description) =>
+            dispatch({ type: 'change line', place, change: { description } })
+          }
+          className="flex-[3_1_0%] max-sm:order-last max-sm:flex-[1_0_100%]"
+        />
+        <Button
+          name={controlOf(place, 'add')}
+          tone="ghost"
+          size="sm"
+          aria-label={`Add Detail to ${called}`}
+          onClick={() => dispatch({ type: 'add', inside: place })}
+          icon={<Plus aria-hidden="true" className="size-3.5" />}
+        >
+          Add Detail
+        </Button>
+        <IconButton
+          name={controlOf(place, 'remove')}
+          label={`Remove ${called}`}
+          tooltip={false}
+          size="sm"
+          onClick={() => remove(place)}
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      </div>
+      <LineError message={step.errors['details']} />
+      {step.details.length > 0 && (
+        <ul className="border-line ml-2.5 border-l pl-1.5">
+          {step.details.map((detail, index) => (
+            <DetailRow
+              key={detail.id}
+              taskId={taskId}
+              stepId={step.id}
+              detail={detail}
+              called={`detail ${index + 1} of ${called}`}
+              editing={editing}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

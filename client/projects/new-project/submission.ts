@@ -1,0 +1,54 @@
+import type { Dispatch } from 'react';
+
+import type { ProjectDetail } from '../../../contract/projects.ts';
+import { ApiError } from '../../api.ts';
+import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { newAttempt } from './attempt.ts';
+import { bodyOf } from './body.ts';
+import { problemsOf } from './problems.ts';
+import type { FormAction } from './reducer.ts';
+import type { FormState } from './state.ts';
+import { useCreateProject } from '../queries.ts';
+
+/**
+ * Sends the form: checks it first, says how it went, and calls `onCreated` when there is a project. Sent
+ * again unchanged it makes no second one.
+ */
+export function useSubmission(
+  form: FormState,
+  dispatch: Dispatch<FormAction>,
+  onCreated: () => void,
+): () => Promise<void> {
+  const create = useCreateProject();
+  return async () => {
+    if (form.sending) return;
+    const problems = problemsOf(form);
+    if (problems.length > 0) return dispatch({ type: 'refuse', problems });
+    const attempt = form.attempt ?? newAttempt();
+    dispatch({ type: 'send', attempt });
+    try {
+      const body = bodyOf(form, attempt.startDate);
+      tellSuccess(await create.mutateAsync({ body, idempotencyKey: attempt.key }));
+      onCreated();
+    } catch (error) {
+      dispatch({ type: 'refuse', problems: problemsIn(error) });
+      tellFailure(error);
+    }
+  };
+}
+
+function tellSuccess({ id }: ProjectDetail): void {
+  const link = { label: 'Open', href: `/projects/${id}` };
+  showSuccess('Project created successfully', { link });
+}
+
+function tellFailure(error: unknown): void {
+  // The session has ended: the sign-in page that stands there by now says so.
+  if (error instanceof ApiError && error.status === 401) return;
+  const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+  showFailure('Failed to create project', { reason });
+}
+
+function problemsIn(error: unknown) {
+  return (error instanceof ApiError && error.problem.errors) || [];
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { CollapsibleCard } from '../ui/collapsible-card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { AllProjects } from './all-projects.tsx';
+import { LoadingForm } from './new-project/loading-form.tsx';
+import { prefetchFieldLists } from './new-project/field-lists.ts';
+import { keepFolded, readDraft } from './new-project/kept-draft.ts';
+
+/** /projects: every project, and the form that makes another. */
+export function ProjectsPage() {
+  const { open, typed, setTyped, toggle, finish, asked, opener } = useNewProject();
+  const queryClient = useQueryClient();
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const prepare = () => {
+    // A failure shows when the form is opened.
+    loadForm().catch(() => {});
+    prefetchFieldLists(queryClient);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Project Management"
+        subtitle="Create and manage your projects with customizable tasks"
+        actions={
+          <Button
+            ref={opener}
+            tone={open ? 'secondary' : 'primary'}
+            aria-expanded={open}
+            disabledBecause={refused}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={toggle}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+          >
+            Create Project
+          </Button>
+        }
+      />
+      {(open || typed) && (
+        <CollapsibleCard
+          title="New Project"
+          open={open}
+          onOpenChange={toggle}
+          aside={!open && <Badge tone="outline">Not created yet</Badge>}
+          className="mb-8"
+        >
+          <Suspense fallback={<LoadingForm />}>
+            <NewProjectForm takeFocus={asked} onTyped={setTyped} onDone={finish} />
+          </Suspense>
+        </CollapsibleCard>
+      )}
+      <AllProjects onCreate={refused ? undefined : toggle} />
+    </>
+  );
+}

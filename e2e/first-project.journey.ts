@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+import type { ProjectDetail } from '../contract/projects.ts';
+import { checklist } from './checklist.ts';
+import { anotherPerson, expect, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+/** What the API says that a person typed. */
+async function stored(page: Page, { address }: FreshServer, name: string) {
+  const list = (await (
+    await page.request.get(`${address}/api/projects`)
+  ).json()) as ProjectDetail[];
+  const id = list.find((project) => project.name === name)?.id;
+  const read = await page.request.get(`${address}/api/projects/${id}?include=details`);
+  const project = (await read.json()) as ProjectDetail;
+  return project.tasks.map(({ title, steps }) => ({
+    name: title,
+    steps: steps.map((step) => ({
+      name: step.name,
+      details: step.details?.map(({ text }) => text) ?? [],
+    })),
+  }));
+}
+
+/** Types the whole checklist with the keyboard: Enter goes on, the buttons begin the next step or task. */
+async function typeChecklist(page: Page): Promise<void> {
+  for (const [t, task] of checklist.entries()) {
+    await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+    await page.getByLabel(`Task ${t + 1} name`, { exact: true }).fill(task.name);
+    for (const [s, step] of task.steps.entries()) {
+      await page.getByRole('button', { name: `Step for task ${t + 1}` }).click();
+      await page.getByLabel(`Step ${s + 1} name of task ${t + 1}`, { exact: true }).fill(step.name);
+      for (const detail of step.details) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.insertText(detail);
+      }
+    }
+  }
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test(`from nothing to a first project, seen by another at once and there after a kill: ${engine}`, async ({
+    page,
+    browser,
+    complaints,
+    freshServer,
+  }) => {
+    test.setTimeout(120_000);
+    const server = await freshServer(engine);
+    const colleague = await anotherPerson(browser, complaints);
+    await signIn(colleague, server);
+    await expect(colleague.getByText('No open projects found')).toBeVisible();
+
+    await signIn(page, server);
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Project' }).first().click();
+    const form = page.getByRole('region', { name: 'New Project' }).or(page.locator('form')).first();
+    await page.getByLabel('Project Name', { exact: true }).fill('Hire of Ada Larsen, Chicago');
+    await addEntry(page, 'Category', 'Experienced Advisor Hire');
+    await addEntry(page, 'Market', 'Chicago');
+    await page.getByLabel('Projected Hire Date', { exact: true }).fill('2027-03-01');
+    await typeChecklist(page);
+    await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+    await form.getByRole('button', { name: 'Create Project' }).click();
+    const created = Date.now();
+    await expect(colleague.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible({
+      timeout: 2000,
+    });
+    // Counted from the click: the create itself included.
+    expect(Date.now() - created).toBeLessThan(2000);
+    await expect(page.getByText('Project created successfully')).toBeVisible();
+    await expect(page.getByLabel('Project Name', { exact: true })).toBeHidden();
+
+    const row = colleague.getByRole('row', { name: /Hire of Ada Larsen/ });
+    await expect(row).toContainText('Chicago');
+    await expect(row).toContainText('Mar 1, 2027');
+    await expect(row).toContainText('0/8');
+    await expect(row).toContainText('0/25');
+    expect(await stored(page, server, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+
+    await server.end('SIGKILL');
+    const again = await server.startAgain();
+    // The session is in the database too: nobody has to sign in again.
+    await page.context().clearCookies();
+    await signIn(page, again);
+    await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();
+    expect(await stored(page, again, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
+  });
+}
+
+async function addEntry(page: Page, list: string, name: string): Promise<void> {
+  const select = page.getByLabel(list, { exact: true });
+  await select.selectOption({ label: 'Add new...' });
+  await page.getByLabel(list, { exact: true }).fill(name);
+}

@@ -1,0 +1,208 @@
+import { gunzipSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
+import { lengths } from '../../contract/limits.ts';
+import { exampleBody } from './docs-example.ts';
+import { html } from './docs-html.ts';
+import { docs } from './docs-routes.ts';
+import type { Env } from './env.ts';
+import type { JsonSchema } from './openapi-schemas.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+
+const app = new Hono<Env>();
+docs(app);
+
+const all = Object.entries(calls) as [CallName, Call][];
+let api: OpenApi;
+let page: string;
+beforeAll(async () => {
+  api = (await (await app.request('/api/openapi.json')).json()) as OpenApi;
+  page = await (await app.request('/api/docs')).text();
+});
+
+function operationOf(name: CallName): Operation {
+  const call: Call = calls[name];
+  const operation = api.paths[call.path]?.[call.method.toLowerCase()];
+  if (!operation) throw new Error(`${name} is missing`);
+  return operation;
+}
+
+const statusesOf = (name: CallName) => Object.keys(operationOf(name).responses).map(Number);
+const schemaOf = (name: string): JsonSchema => api.components.schemas[name] ?? {};
+
+describe('the document', () => {
+  test('describes every call, and no other', () => {
+    const described = Object.values(api.paths).flatMap((methods) => Object.values(methods));
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+      Object.keys(calls).toSorted(),
+    );
+    for (const [name, call] of all) {
+      const operation = operationOf(name);
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.tags).toEqual([call.noun]);
+      expect(operation.responses).toHaveProperty(String(call.status));
+      expect(Boolean(operation.requestBody)).toBe(Boolean(call.body));
+      const ids = (operation.parameters ?? []).filter((one) => one.in === 'path');
+      expect(ids.map(({ name: id }) => `{${id}}`)).toEqual(call.path.match(/\{\w+\}/g) ?? []);
+    }
+  });
+
+  test('refers to nothing that it lacks', () => {
+    const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    expect(references.length).toBeGreaterThan(50);
+    for (const [, path = ''] of references) {
+      let place: unknown = api;
+      for (const key of path.split('/')) place = (place as Record<string, unknown>)[key];
+      expect(place, path).toBeDefined();
+    }
+    expect(JSON.stringify(api)).not.toMatch(/"\$(schema|id)":/);
+  });
+
+  test('publishes limits, defaults and kinds of the fields', () => {
+    const { properties = {}, required } = schemaOf('NewProject');
+    expect(required).toEqual(['name', 'category', 'market']);
+    expect(properties['name']).toMatchObject({ minLength: 1, maxLength: lengths.name });
+    expect(properties['priority']).toMatchObject({ default: 'medium' });
+    expect(properties['status']).toMatchObject({ default: 'planning' });
+    expect(properties['tasks']).toMatchObject({ maxItems: 200, default: [] });
+    expect(schemaOf('Project').properties?.['createdAt']).toEqual({
+      type: 'string',
+      format: 'date-time',
+    });
+    expect(schemaOf('Project').properties?.['id']).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+    });
+    const include = operationOf('readProject').parameters?.find(({ name }) => name === 'include');
+    expect(include).toMatchObject({ in: 'query', schema: { const: 'details' } });
+    expect(include?.required).toBeUndefined();
+  });
+
+  test('has everything in answers that the contract always answers', () => {
+    expect(schemaOf('Project').required).toEqual(Object.keys(schemaOf('Project').properties ?? {}));
+    expect(schemaOf('TaskStep').required).not.toContain('details');
+    expect(JSON.stringify(api)).not.toContain('additionalProperties');
+  });
+
+  test('says who may, and that only sign-in and sign-out need no session', () => {
+    expect(api.security).toEqual([{ session: [] }]);
+    for (const [name, { may }] of all) {
+      expect(operationOf(name).security).toEqual(may === 'anyone' ? [] : undefined);
+    }
+  });
+
+  test('names the refusals that a call can meet', () => {
+    expect(statusesOf('signIn')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503, 507]);
+    expect(statusesOf('createProject')).toEqual([201, 400, 401, 403, 409, 413, 415, 500, 503, 507]);
+    expect(statusesOf('readProject')).toEqual([200, 400, 401, 404, 500, 503]);
+    expect(statusesOf('listMarkets')).toEqual([200, 304, 401, 500, 503]);
+  });
+
+  test('has the headers of lists, of writes that may be repeated, and of the stream', () => {
+    for (const [name, call] of all) {
+      const { parameters = [], responses } = operationOf(name);
+      const takes = (header: string) =>
+        parameters.some((one) => one.in === 'header' && one.name === header);
+      const success = responses[call.status] ?? {};
+      const etag = 'headers' in success && Object.hasOwn(success.headers ?? {}, 'ETag');
+      expect({ name, etag, takes: takes('If-None-Match') }).toEqual({
+        name,
+        etag: call.list === true,
+        takes: call.list === true,
+      });
+      expect(takes('Idempotency-Key')).toBe(call.method === 'POST' && call.may !== 'anyone');
+      expect(takes('Last-Event-ID')).toBe(call.stream === true);
+    }
+  });
+});
+
+describe('the examples', () => {
+  const withBody = all.filter(([, call]) => call.body);
+
+  test.for(withBody)('%s takes the body of its example', ([name, call]) => {
+    const body = exampleBody(operationOf(name), api.components.schemas);
+    const parsed = call.body?.safeParse(body);
+    expect(parsed?.error?.issues ?? []).toEqual([]);
+  });
+
+  test.for(withBody)('%s refuses it without any of the required fields', ([name, call]) => {
+    const operation = operationOf(name);
+    const body = exampleBody(operation, api.components.schemas) as Record<string, unknown>;
+    const reference = operation.requestBody?.content['application/json']?.schema.$ref ?? '';
+    const required = schemaOf(reference.split('/').at(-1) ?? '').required ?? [];
+    for (const field of required) {
+      const { [field]: left, ...rest } = body;
+      expect(left, field).toBeDefined();
+      expect(call.body?.safeParse(rest).success, field).toBe(false);
+    }
+  });
+});
+
+describe('the page', () => {
+  test('has every call with method, path, summary and an example', () => {
+    for (const [name, { method, path, summary }] of all) {
+      const from = page.indexOf(`<article aria-labelledby="${name}">`);
+      const article = page.slice(from, page.indexOf('</article>', from));
+      expect(article).toContain(summary);
+      expect(article).toContain(`>${method}</b>`);
+      expect(article).toContain(`<code>${path}</code>`);
+      expect(article).toContain(`&quot;$WAYMARK${path.replace('{id}', '1')}&quot;`);
+    }
+  });
+
+  test('has every id once, and every link leads somewhere', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+    expect(links.length).toBeGreaterThan(all.length);
+    expect(links.filter((link) => !ids.includes(link))).toEqual([]);
+  });
+
+  test('has nothing that the security policy forbids, and loads nothing from elsewhere', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
+    const loaded = [...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to ?? '');
+    expect(loaded.every((to) => to.startsWith('/'))).toBe(true);
+  });
+
+  test('has one h1, and no level of headings is skipped', () => {
+    const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('escapes what it shows', () => {
+    const shown = html`<p title="${`"'`}">${'<b>&</b>'}${html`<i>${['a', '<']}</i>`}${false}</p>`;
+    expect(shown.source).toBe('<p title="&quot;&#39;">&lt;b&gt;&amp;&lt;/b&gt;<i>a&lt;</i></p>');
+  });
+});
+
+describe.each([
+  ['/api/docs', 'text/html; charset=UTF-8'],
+  ['/api/docs.css', 'text/css; charset=UTF-8'],
+  ['/api/openapi.json', 'application/json; charset=UTF-8'],
+])('%s', (path, type) => {
+  test('is sent without a session, kept by browsers and asked for again', async () => {
+    const first = await app.request(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe(type);
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request(path, { headers: { 'if-none-match': etag } });
+    expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
+  });
+
+  test('is compressed for who can read that', async () => {
+    const plain = await (await app.request(path)).text();
+    const packed = await app.request(path, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(plain);
+  });
+});
