@@ -10,7 +10,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     'aria-current',
     'page',
   );
-  await expect(page.getByText('Maya Okafor')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText('Authenticated')).toBeVisible();
   const width = await page
     .getByRole('complementary')

@@ -123,7 +123,7 @@ export async function expectAccessible(page: Page, what: string, only?: 360 | 14
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const name = `${what}, ${width} px, ${colorScheme}`;
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
       name,

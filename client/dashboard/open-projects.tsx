@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { openProjectsQuery } from './queries.ts';
 import type { Filters } from './queries.ts';
+import { useUnfolded } from './use-unfolded.ts';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
@@ -54,15 +55,8 @@ const WindowedRows = lazy(async () => ({
 }));
 
 function List({ projects }: { projects: Project[] }) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback((id: number) => {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
-  }, []);
-  const rows = { open, onToggle: toggle };
+  const [open, onToggle] = useUnfolded();
+  const rows = { open, onToggle };
   return (
     <ProjectsTable>
       {projects.length > manyRows ? (

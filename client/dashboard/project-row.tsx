@@ -35,17 +35,13 @@ export const ProjectRow = memo(function ProjectRow({
       <Td>
         <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
           <Toggle project={project} open={open} onToggle={onToggle} />
-          <Link
-            href={`/projects/${project.id}`}
-            title={name.length > 60 ? name : undefined}
-            className="line-clamp-3 py-1 font-medium @max-2xl:line-clamp-none"
-          >
-            {name}
+          <Link href={`/projects/${project.id}`} className="py-1 font-medium">
+            <Clamped text={name} />
           </Link>
         </div>
       </Td>
       <Td label="Market" className="wrap-anywhere">
-        {market}
+        <Clamped text={market} />
       </Td>
       <Td label="Projected Date" className="whitespace-nowrap">
         {endDate ? <DueDay day={endDate} open /> : <span className="text-ink-faint">Not set</span>}
@@ -65,6 +61,18 @@ export const ProjectRow = memo(function ProjectRow({
     </Tr>
   );
 });
+
+/** A name; of a long one three lines in a table, whose rows would grow too high. */
+function Clamped({ text }: { text: string }) {
+  return (
+    <span
+      {...(text.length > 40 && { title: text })}
+      className="line-clamp-3 @max-2xl:line-clamp-none"
+    >
+      {text}
+    </span>
+  );
+}
 
 function Toggle({
   project,

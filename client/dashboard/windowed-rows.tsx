@@ -71,8 +71,8 @@ function itemsOf(projects: Project[], open: RowsProps['open']): Item[] {
 
 /** A row's probable height in pixels, until it has been drawn. */
 function estimate(item: Item | undefined, narrow: boolean): number {
-  if (item?.tasks) return item.project.tasksCount * (narrow ? 104 : 52);
-  return narrow ? 236 : 48;
+  if (item?.tasks) return item.project.tasksCount * (narrow ? 96 : 60);
+  return narrow ? 223 : 49;
 }
 
 /** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */

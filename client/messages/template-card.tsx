@@ -35,7 +35,7 @@ function Content({ text }: { text: string }) {
     piece.placeholder ? (
       <mark
         key={index}
-        className="rounded-sm bg-accent-soft px-1 py-px font-mono text-xs text-accent-ink"
+        className="rounded-sm bg-accent-soft px-0.5 py-px font-mono text-xs text-accent-ink"
       >
         {piece.text}
       </mark>

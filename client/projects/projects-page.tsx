@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 
@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { CollapsibleCard } from '../ui/collapsible-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { AllProjects } from './all-projects.tsx';
-import { LoadingForm } from './new-project/loading-form.tsx';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
 import { keepFolded, readDraft } from './new-project/kept-draft.ts';
+import { LoadingForm } from './new-project/loading-form.tsx';
 
 /** /projects: every project, and the form that makes another. */
 export function ProjectsPage() {
@@ -57,7 +57,32 @@ export function ProjectsPage() {
           </Suspense>
         </CollapsibleCard>
       )}
-      <AllProjects onCreate={refused ? undefined : toggle} />
+      <AllProjects />
     </>
   );
 }
+
+/** Open, folded away with what was typed, or not there at all. */
+function useNewProject() {
+  const [kept] = useState(readDraft);
+  const [open, setOpen] = useState(kept?.open ?? false);
+  const [typed, setTyped] = useState(kept !== null);
+  // A form that stands there because it was open before the page was loaded takes no focus.
+  const [asked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const toggle = () => {
+    keepFolded(open);
+    setAsked(true);
+    setOpen(!open);
+  };
+  const finish = useCallback(() => {
+    setOpen(false);
+    setTyped(false);
+    opener.current?.focus();
+  }, []);
+  return { open, typed, setTyped, toggle, finish, asked, opener };
+}
+
+const loadForm = () => import('./new-project/new-project-form.tsx');
+const NewProjectForm = lazy(async () => ({ default: (await loadForm()).NewProjectForm }));

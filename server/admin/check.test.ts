@@ -137,6 +137,14 @@ describe('every stored number is recomputed', () => {
     ]);
   });
 
+  test('a percentage of 99 where everything is done', async () => {
+    const done = world.projects
+      .flatMap(({ tasks }) => tasks)
+      .find((one) => one.percentageComplete === 100);
+    const lines = await afterBreaking('tasks', done?.id ?? 0, { percentageComplete: 99 });
+    expect(lines).toEqual([expect.stringContaining('stored as 99, computed as 100')]);
+  });
+
   test('a detail that was ticked behind the back of the rules shows in its step and its task', async () => {
     const { task, step } = begun();
     const open = step.details?.find(({ completion }) => completion < 100);

@@ -35,26 +35,25 @@ function typable(password: string): string {
   return password;
 }
 
-async function askTwice(terminal: Terminal): Promise<string> {
-  const first = await askHidden(terminal, 'New password: ');
-  const second = await askHidden(terminal, 'Once more: ');
-  if (first !== second) throw new AdminFailure('The two passwords differ. Nothing was changed.');
-  return first;
-}
-
-/** Asks without showing what is typed. */
-async function askHidden({ stdin, say }: Terminal, question: string): Promise<string> {
-  say(question, '');
+/** Asks without showing what is typed. Lines that come faster than the questions wait for theirs. */
+async function askTwice({ stdin, say }: Terminal): Promise<string> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const asking = createInterface({ input: stdin, output: nowhere, terminal: true });
+  asking.on('SIGINT', () => asking.close());
+  const lines: AsyncIterator<string, undefined> = asking[Symbol.asyncIterator]();
+  const ask = async (question: string): Promise<string> => {
+    say(question, '');
+    const { value, done } = await lines.next();
+    say('');
+    if (done) throw new AdminFailure('Interrupted. Nothing was changed.');
+    return value;
+  };
   try {
-    return await new Promise<string>((resolve, reject) => {
-      const stop = () => reject(new AdminFailure('Interrupted. Nothing was changed.'));
-      asking.on('SIGINT', stop).on('close', stop);
-      asking.question('').then(resolve, reject);
-    });
+    const first = await ask('New password: ');
+    const second = await ask('Once more: ');
+    if (first !== second) throw new AdminFailure('The two passwords differ. Nothing was changed.');
+    return first;
   } finally {
     asking.close();
-    say('');
   }
 }

@@ -86,6 +86,8 @@ test('a file that was changed and compressed again', async () => {
   await rewrite(lines.toSpliced(row, 0, lines[row] ?? ''));
   await rewrite(lines.slice(0, -2));
   await rewrite([...lines.slice(0, -1), lines[row] ?? '']);
+  const counted = lines.at(-2) ?? '';
+  await rewrite(lines.with(lines.length - 2, counted.replace(/"projects":\d+/, '"projects":1')));
 });
 
 test('a backup of a newer version', async () => {

@@ -15,7 +15,7 @@ export async function withSnapshot<T>(
   if (engine === 'sqlite') return sqliteSnapshot(read, work);
   return read
     .transaction()
-    
+    .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await withoutTimeLimits(trx);

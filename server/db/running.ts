@@ -57,6 +57,8 @@ function lockFolder(dataDir: string, begin: 'begin' | 'begin exclusive'): Releas
   try {
     mkdirSync(folder, { recursive: true });
     connection = new DatabaseSync(join(folder, 'waymark.lock'), { timeout: 0 });
+    // Nothing is ever written: no journal needs to stand beside the file.
+    connection.exec('pragma journal_mode = memory');
     connection.exec(begin);
     // An ordinary transaction takes its lock, a shared one, with the first thing it reads.
     connection.prepare('select count(*) from sqlite_schema').get();

@@ -22,7 +22,7 @@ export function LongText({ text, className }: { text: string; className?: string
       <p
         ref={paragraph}
         className={clsx(
-          'text-ink-soft max-w-prose wrap-anywhere whitespace-pre-line',
+          'text-ink-soft max-w-[90ch] wrap-anywhere whitespace-pre-line',
           !open && 'line-clamp-3',
         )}
       >

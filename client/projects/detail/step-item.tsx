@@ -40,7 +40,7 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-            <h3 className="min-w-0 flex-[1_1_12rem] font-medium wrap-anywhere text-ink">
+            <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
               <button
                 type="button"
                 aria-expanded={open}
@@ -58,7 +58,7 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
           </div>
           <p
             className={clsx(
-              'mt-0.5 max-w-prose text-sm wrap-anywhere whitespace-pre-line',
+              'mt-0.5 max-w-[90ch] text-sm wrap-anywhere whitespace-pre-line',
               description ? 'text-ink-soft' : 'text-ink-faint',
               !open && 'line-clamp-3',
             )}

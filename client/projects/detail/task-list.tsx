@@ -33,7 +33,7 @@ export function TaskList({ tasks, people, selected, onSelect, onPress }: TaskLis
       ) : (
         <ul
           aria-label="Tasks"
-          className="max-h-[min(26rem,55dvh)] divide-y divide-line overflow-y-auto md:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-5rem)]"
+          className="max-h-[min(22.5rem,55dvh)] divide-y divide-line overflow-y-auto md:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-5rem)]"
         >
           {tasks.map((task) => (
             <TaskItem
@@ -74,11 +74,11 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   return (
     <li
       className={clsx(
-        'relative grid gap-x-4 gap-y-1.5 px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
-        selected ? 'bg-accent-soft shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-canvas',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
+        selected ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-canvas',
       )}
     >
-      <h3 className="min-w-0 font-medium wrap-anywhere text-ink">
+      <h3 className="col-span-2 min-w-0 font-medium wrap-anywhere text-ink @sm:col-span-1">
         <button
           type="button"
           data-task={id}
@@ -98,7 +98,11 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         <UserRound aria-hidden="true" className="size-3.5 text-ink-faint" />
         <span className="truncate">{assignee}</span>
       </span>
-      <ProgressBar label={`Progress of ${title}`} value={percentageComplete} className="@sm:w-40" />
+      <ProgressBar
+        label={`Progress of ${title}`}
+        value={percentageComplete}
+        className="col-span-2 @sm:col-span-1 @sm:w-40"
+      />
     </li>
   );
 });

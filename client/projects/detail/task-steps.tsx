@@ -33,7 +33,6 @@ export const TaskSteps = memo(function TaskSteps(props: TaskStepsProps) {
   return (
     <Card
       title="Task Steps"
-      subtitle={<span className="wrap-anywhere">{title}</span>}
       flush
       actions={
         <span className="text-sm text-ink-soft tabular-nums">
@@ -41,13 +40,10 @@ export const TaskSteps = memo(function TaskSteps(props: TaskStepsProps) {
         </span>
       }
     >
-      {description && (
-        <LongText
-          key={description}
-          text={description}
-          className="border-b border-line px-4 py-3 sm:px-5"
-        />
-      )}
+      <div className="border-b border-line px-4 py-3 sm:px-5">
+        <p className="font-medium wrap-anywhere text-ink">{title}</p>
+        {description && <LongText key={description} text={description} className="mt-0.5" />}
+      </div>
       {steps.length === 0 ? (
         <Nothing icon={<ListChecks aria-hidden="true" className="size-5" />}>
           No steps found for this task.

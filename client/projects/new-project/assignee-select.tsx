@@ -39,17 +39,17 @@ export function AssigneeSelect({
             value === null ? 'text-ink-faint' : 'text-ink-soft',
           )}
         >
-        <option value="">Unassigned</option>
-        {!known && <option value={value}>{people ? 'Somebody unknown' : 'Loading...'}</option>}
-        {offered.map(({ id, name: called, isActive }) => (
-          <option key={id} value={id}>
-            {isActive ? called : `${called} (inactive)`}
-          </option>
-        ))}
+          <option value="">Unassigned</option>
+          {!known && <option value={value}>{people ? 'Somebody unknown' : 'Loading...'}</option>}
+          {offered.map(({ id, name: called, isActive }) => (
+            <option key={id} value={id}>
+              {isActive ? called : `${called} (inactive)`}
+            </option>
+          ))}
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="text-ink-faint pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5"
+          className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 text-ink-faint"
         />
       </span>
       <LineError message={error} />

@@ -5,8 +5,8 @@ import { lengths } from '../../../contract/limits.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DetailDraft } from './draft.ts';
-import { controlOf } from './state.ts';
 import { OutlineText } from './outline-text.tsx';
+import { controlOf } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type DetailRowProps = {
@@ -39,7 +39,7 @@ export const DetailRow = memo(function DetailRow({
           const completion = event.target.checked ? 100 : 0;
           dispatch({ type: 'change line', place, change: { completion } });
         }}
-        className="justify-center pointer-coarse:min-w-9"
+        className="mt-0.5 justify-center pointer-coarse:mt-0 pointer-coarse:min-w-9"
       />
       <OutlineText
         place={place}
@@ -53,7 +53,7 @@ export const DetailRow = memo(function DetailRow({
       />
       <span
         aria-hidden="true"
-        className="text-ink-faint w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 max-sm:hidden"
+        className="w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 text-ink-faint max-sm:hidden"
       >
         {state}
       </span>
@@ -62,6 +62,7 @@ export const DetailRow = memo(function DetailRow({
         label={`Remove ${called}`}
         tooltip={false}
         size="sm"
+        className="opacity-70 hover:opacity-100 focus-visible:opacity-100"
         onClick={() => remove(place)}
       >
         <X aria-hidden="true" className="size-3.5" />

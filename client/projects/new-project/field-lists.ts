@@ -47,9 +47,11 @@ export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: ()
 
 /** Fetches the lists before the form is there. */
 export function prefetchFieldLists(queryClient: QueryClient): void {
-  for (const query of [categoriesQuery(), marketsQuery()]) void queryClient.prefetchQuery(query);
-  void queryClient.prefetchQuery(managersQuery());
-  void queryClient.prefetchQuery(peopleQuery());
+  // A failure shows in the form.
+  queryClient.query(categoriesQuery()).catch(() => {});
+  queryClient.query(marketsQuery()).catch(() => {});
+  queryClient.query(managersQuery()).catch(() => {});
+  queryClient.query(peopleQuery()).catch(() => {});
 }
 
 function namesOf(things: { name: string }[]): string[] {

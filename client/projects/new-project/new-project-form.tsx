@@ -56,6 +56,8 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
     setRestored(false);
   };
   return (
+    // The keys that send it work wherever in it one is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       noValidate
@@ -93,13 +95,10 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
         people={lists.people}
         editing={editing}
       />
-      <footer className="border-line bg-surface -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
         <TaskTotals tasks={form.tasks} />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button
-            disabled={form.sending}
-            onClick={() => (typed ? setAsked('cancel') : finish())}
-          >
+          <Button disabled={form.sending} onClick={() => (typed ? setAsked('cancel') : finish())}>
             Cancel
           </Button>
           <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
@@ -148,7 +147,8 @@ function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 /** Brings the focus to a control of the form whenever another one is named. */
 function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
   useLayoutEffect(() => {
-    const control = focus && form.current?.elements.namedItem(focus.control);
+    if (!focus) return;
+    const control = form.current?.elements.namedItem(focus.control);
     if (!(control instanceof HTMLElement)) return;
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'nearest' });

@@ -1,9 +1,9 @@
 import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 
-import type { FormAction } from './reducer.ts';
-import { controlOf } from './state.ts';
 import { pastedLines } from './pasted-lines.ts';
 import { QuietText } from './quiet-text.tsx';
+import type { FormAction } from './reducer.ts';
+import { controlOf } from './state.ts';
 import type { Place } from './task-outline.ts';
 
 type OutlineTextProps = {

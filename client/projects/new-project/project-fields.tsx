@@ -13,9 +13,9 @@ import { SelectOrNew } from '../../ui/select-or-new.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { priorityLabels } from '../priority-badge.tsx';
 import type { ProjectFields as Fields } from './draft.ts';
 import type { FormAction } from './reducer.ts';
-import { priorityLabels } from '../priority-badge.tsx';
 
 type ProjectFieldsProps = {
   fields: Fields;
@@ -44,14 +44,14 @@ export const ProjectFields = memo(function ProjectFields({
   const taken = useIsTaken(takenNames, fields.name);
   const past = fields.endDate !== '' && fields.endDate < today();
   return (
-    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-12">
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-12">
       <Field
         label="Project Name"
         required
         limit={lengths.name}
         error={errors['name']}
         hint={taken && 'Another project has this name already. That is allowed.'}
-        className="sm:col-span-2 lg:col-span-6"
+        className="sm:col-span-2 xl:col-span-6"
       >
         <TextInput
           name="name"
@@ -66,7 +66,7 @@ export const ProjectFields = memo(function ProjectFields({
         limit={lengths.name}
         error={errors['category']}
         hint={categories?.length === 0 && 'There are no categories yet: add the first one here.'}
-        className="lg:col-span-3"
+        className="xl:col-span-3"
       >
         <SelectOrNew
           name="category"
@@ -82,7 +82,7 @@ export const ProjectFields = memo(function ProjectFields({
         limit={lengths.name}
         error={errors['market']}
         hint={markets?.length === 0 && 'There are no markets yet: add the first one here.'}
-        className="lg:col-span-3"
+        className="xl:col-span-3"
       >
         <SelectOrNew
           name="market"
@@ -96,7 +96,7 @@ export const ProjectFields = memo(function ProjectFields({
         label="Description"
         limit={lengths.description}
         error={errors['description']}
-        className="sm:col-span-2 lg:col-span-12"
+        className="sm:col-span-2 xl:col-span-12"
       >
         <TextArea
           name="description"
@@ -109,7 +109,7 @@ export const ProjectFields = memo(function ProjectFields({
         label="Projected Hire Date"
         error={errors['endDate']}
         hint={past ? 'This day is in the past.' : 'The day on which the hire is expected to start.'}
-        className="lg:col-span-4"
+        className="xl:col-span-4"
       >
         <DateInput
           name="endDate"
@@ -117,7 +117,7 @@ export const ProjectFields = memo(function ProjectFields({
           onChange={(event) => change({ endDate: event.target.value })}
         />
       </Field>
-      <Field label="Priority" error={errors['priority']} className="lg:col-span-4">
+      <Field label="Priority" error={errors['priority']} className="xl:col-span-4">
         <Select
           name="priority"
           value={fields.priority}
@@ -133,7 +133,7 @@ export const ProjectFields = memo(function ProjectFields({
       <Field
         label="Project Manager"
         error={errors['projectManagerId']}
-        className="sm:col-span-2 lg:col-span-4"
+        className="sm:col-span-2 xl:col-span-4"
       >
         <ManagerSelect
           value={fields.projectManagerId}
@@ -156,9 +156,8 @@ function ManagerSelect({
   onChange: (managerId: number | null) => void;
 }) {
   const offered =
-    managers?.filter(
-      ({ id, isActive, role }) => (isActive && role !== 'viewer') || id === value,
-    ) ?? [];
+    managers?.filter(({ id, isActive, role }) => (isActive && role !== 'viewer') || id === value) ??
+    [];
   const known = value === null || offered.some(({ id }) => id === value);
   return (
     <Select

@@ -50,7 +50,10 @@ export function QuietText({
         )}
       />
       {wrong && (
-        <p id={errorId} className="text-danger-ink mt-0.5 mb-1 flex items-start gap-1.5 px-2 text-sm">
+        <p
+          id={errorId}
+          className="mt-0.5 mb-1 flex items-start gap-1.5 px-2 text-sm text-danger-ink"
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
           {wrong}
         </p>
@@ -62,8 +65,9 @@ export function QuietText({
 /* Text is at least 16 px where a phone would zoom into a smaller field. */
 const looks = {
   task: 'text-control font-semibold text-ink',
-  step: 'text-control text-ink',
-  note: 'text-control text-ink-soft',
+  step: 'text-control font-medium text-ink',
+  // An empty note shows itself where somebody is at work.
+  note: 'text-control text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
   detail: 'text-control text-ink-soft focus:text-ink',
 };
 

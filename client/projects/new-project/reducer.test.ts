@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { previewProjectPercent } from '../../../contract/progress.ts';
+import { pastedLines } from './pasted-lines.ts';
 import { formAfter } from './reducer.ts';
 import type { FormAction } from './reducer.ts';
 import { controlOf, formFrom } from './state.ts';
 import type { FormState } from './state.ts';
-import { pastedLines } from './pasted-lines.ts';
 import { idAt, placesOf, removalOf } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 

@@ -1,9 +1,9 @@
 import { isBlankStep, isBlankTask } from './draft.ts';
 import type { Attempt, ProjectFields } from './draft.ts';
+import type { PastedLine } from './pasted-lines.ts';
 import { withProblems } from './problems.ts';
 import { addTaskControl, controlOf, formFrom } from './state.ts';
 import type { Focus, FormState } from './state.ts';
-import type { PastedLine } from './pasted-lines.ts';
 import {
   idAt,
   last,
@@ -84,6 +84,8 @@ function afterEdit(form: FormState, action: Edit): FormState {
     case 'clear':
       // Ids go on: what an undo brings back must not meet its own.
       return { ...formFrom(null), nextId: form.nextId, focus: { control: 'name' } };
+    default:
+      return action satisfies never;
   }
 }
 

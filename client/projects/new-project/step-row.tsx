@@ -5,11 +5,11 @@ import { lengths } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DetailRow } from './detail-row.tsx';
-import { LineError } from './line-error.tsx';
 import type { StepDraft } from './draft.ts';
-import { controlOf } from './state.ts';
+import { LineError } from './line-error.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { QuietText } from './quiet-text.tsx';
+import { controlOf } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type StepRowProps = {
@@ -35,8 +35,8 @@ export const StepRow = memo(function StepRow({
   const called = `step ${number} of ${taskCalled}`;
   return (
     <li className="pb-1.5">
-      <div className="flex flex-wrap items-start">
-        <div className="flex min-w-0 flex-[2_1_0%]">
+      <div className="group flex flex-wrap items-start">
+        <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-var(--control-height-small))]">
           <OutlineText
             place={place}
             look="step"
@@ -59,7 +59,7 @@ export const StepRow = memo(function StepRow({
           onText={(description) =>
             dispatch({ type: 'change line', place, change: { description } })
           }
-          className="flex-[3_1_0%] max-sm:order-last max-sm:flex-[1_0_100%]"
+          className="order-2 flex-1 max-sm:order-3"
         />
         <Button
           name={controlOf(place, 'add')}
@@ -67,6 +67,7 @@ export const StepRow = memo(function StepRow({
           size="sm"
           aria-label={`Add Detail to ${called}`}
           onClick={() => dispatch({ type: 'add', inside: place })}
+          className="order-3 max-sm:order-4"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
         >
           Add Detail
@@ -76,6 +77,7 @@ export const StepRow = memo(function StepRow({
           label={`Remove ${called}`}
           tooltip={false}
           size="sm"
+          className="order-4 opacity-70 hover:opacity-100 focus-visible:opacity-100 max-sm:order-2"
           onClick={() => remove(place)}
         >
           <X aria-hidden="true" className="size-3.5" />
@@ -83,7 +85,7 @@ export const StepRow = memo(function StepRow({
       </div>
       <LineError message={step.errors['details']} />
       {step.details.length > 0 && (
-        <ul className="border-line ml-2.5 border-l pl-1.5">
+        <ul className="ml-2.5 border-l border-line pl-1.5">
           {step.details.map((detail, index) => (
             <DetailRow
               key={detail.id}

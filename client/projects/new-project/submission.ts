@@ -3,12 +3,12 @@ import type { Dispatch } from 'react';
 import type { ProjectDetail } from '../../../contract/projects.ts';
 import { ApiError } from '../../api.ts';
 import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { useCreateProject } from '../queries.ts';
 import { newAttempt } from './attempt.ts';
 import { bodyOf } from './body.ts';
 import { problemsOf } from './problems.ts';
 import type { FormAction } from './reducer.ts';
 import type { FormState } from './state.ts';
-import { useCreateProject } from '../queries.ts';
 
 /**
  * Sends the form: checks it first, says how it went, and calls `onCreated` when there is a project. Sent

@@ -1,11 +1,10 @@
-import { ChevronsDownUp, ChevronsUpDown, ListChecks, Plus } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { memo } from 'react';
 
 import type { Person } from '../../../contract/people.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LineError } from './line-error.tsx';
 import type { TaskDraft } from './draft.ts';
+import { LineError } from './line-error.tsx';
 import { addTaskControl } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskRow } from './task-row.tsx';
@@ -37,19 +36,18 @@ export const TaskEditor = memo(function TaskEditor({
   return (
     <section aria-labelledby="project-tasks">
       <header className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
-        <h3 id="project-tasks" className="text-ink text-base font-semibold">
+        <h3 id="project-tasks" className="text-base font-semibold text-ink">
           Project Tasks
         </h3>
         {tasks.length > 1 && <FoldAll tasks={tasks} editing={editing} />}
       </header>
       <LineError message={error} />
       {tasks.length === 0 ? (
-        <div className="border-line-strong mt-2 rounded-md border border-dashed">
-          <EmptyState
-            icon={<ListChecks aria-hidden="true" className="size-5" />}
-            title={'No tasks added yet. Click "Add Task" to create your first task.'}
-            action={addTask}
-          />
+        <div className="mt-2 flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-7 text-center">
+          <p className="text-base text-ink-soft">
+            No tasks added yet. Click "Add Task" to create your first task.
+          </p>
+          {addTask}
         </div>
       ) : (
         <>
@@ -65,7 +63,7 @@ export const TaskEditor = memo(function TaskEditor({
               />
             ))}
           </ul>
-          <div className="border-line border-t pt-3">{addTask}</div>
+          <div className="border-t border-line pt-3">{addTask}</div>
         </>
       )}
     </section>
@@ -90,7 +88,7 @@ function FoldAll({ tasks, editing }: Pick<TaskEditorProps, 'tasks' | 'editing'>)
 /** How to write a checklist without leaving the keyboard. */
 function Keys() {
   return (
-    <p className="text-ink-faint text-sm pointer-coarse:hidden">
+    <p className="text-sm text-ink-faint pointer-coarse:hidden">
       Enter goes on to the next line; on an empty line, one level up. Backspace removes an empty
       line. A pasted list becomes one line each.
     </p>

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
-import { LineError } from './line-error.tsx';
 import { sentDetails } from './body.ts';
 import type { TaskDraft } from './draft.ts';
-import { controlOf } from './state.ts';
+import { LineError } from './line-error.tsx';
 import { OutlineText } from './outline-text.tsx';
+import { controlOf } from './state.ts';
 import { StepRow } from './step-row.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
@@ -33,7 +33,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
   const called = `task ${number}`;
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (
-    <li className="border-line border-t py-2 first:border-t-0">
+    <li className="border-t border-line py-2 first:border-t-0">
       <div className="flex flex-wrap items-start gap-y-1">
         <IconButton
           label={`Steps of ${called}`}
@@ -73,11 +73,11 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
           <ProgressBar
             label={`Progress of ${called}, preview`}
             value={percent}
-            className="h-control-sm ml-2 flex w-28 flex-none flex-col justify-center max-sm:hidden"
+            className="ml-2 flex h-control-sm w-28 flex-none flex-col justify-center max-sm:hidden"
           />
           <span
             aria-hidden="true"
-            className="text-ink-soft h-control-sm grid flex-none place-items-center px-1 text-sm tabular-nums sm:hidden"
+            className="grid h-control-sm flex-none place-items-center px-1 text-sm text-ink-soft tabular-nums sm:hidden"
           >
             {percent}%
           </span>
@@ -96,6 +96,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
             label={`Remove ${called}`}
             tooltip={false}
             size="sm"
+            className="opacity-70 hover:opacity-100 focus-visible:opacity-100"
             onClick={() => remove(place)}
           >
             <X aria-hidden="true" className="size-3.5" />
@@ -117,10 +118,10 @@ function Steps({
   editing: TaskEditing;
 }) {
   return (
-    <div className="border-line ml-3.5 border-l pl-2 pointer-coarse:ml-4.5">
+    <div className="ml-3.5 border-l border-line pl-2 pointer-coarse:ml-4.5">
       <LineError message={task.errors['steps']} />
       {task.steps.length === 0 ? (
-        <p className="text-ink-faint px-2 py-1 text-sm">
+        <p className="px-2 py-1 text-sm text-ink-faint">
           No steps added yet. Click "Step" to add the first step.
         </p>
       ) : (

@@ -18,7 +18,7 @@ export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
         showLabel
         className="w-44"
       />
-      <p className="text-ink-faint text-sm tabular-nums">
+      <p className="text-sm text-ink-faint tabular-nums">
         {counted(tasks.length, 'task')}, {counted(steps.length, 'step')},{' '}
         {counted(details.length, 'detail')}
       </p>

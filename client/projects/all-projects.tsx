@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderKanban, FolderArchive } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+
+import type { Project } from '../../contract/projects.ts';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { ProjectGrid } from './project-grid.tsx';
+import { projectsQuery } from './queries.ts';
+
+/** The grid of all projects. Archived ones appear when the address asks for them: `?archived=1`. */
+export function AllProjects() {
+  const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
+  const [withArchived, setWithArchived] = useWithArchived();
+  const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
+  const shown = useMemo(
+    () => (withArchived ? data : data?.filter((project) => !isArchived(project))),
+    [data, withArchived],
+  );
+  return (
+    <section aria-labelledby="all-projects">
+      <header className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-6">
+        <h2 id="all-projects" className="text-lg font-semibold text-ink">
+          All Projects
+          {shown && shown.length > 0 && (
+            <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
+              {shown.length.toLocaleString('en-US')}
+            </span>
+          )}
+        </h2>
+        {archived > 0 && (
+          <Checkbox
+            label={`Show archived (${archived.toLocaleString('en-US')})`}
+            checked={withArchived}
+            onChange={(event) => setWithArchived(event.target.checked)}
+            className="text-ink-soft"
+          />
+        )}
+      </header>
+      {shown === undefined && !isError && <LoadingCards />}
+      {shown === undefined && isError && (
+        <Card flush>
+          <FailedState
+            message="Projects could not be loaded"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      )}
+      {shown?.length === 0 && <Nothing archived={archived} />}
+      {shown && shown.length > 0 && <ProjectGrid projects={shown} />}
+    </section>
+  );
+}
+
+function Nothing({ archived }: { archived: number }) {
+  const state: { icon: ReactNode; title: string; text: string } =
+    archived === 0
+      ? {
+          icon: <FolderKanban aria-hidden="true" className="size-5" />,
+          title: 'No projects yet',
+          text: 'Create your first project to get started',
+        }
+      : {
+          icon: <FolderArchive aria-hidden="true" className="size-5" />,
+          title: 'No open projects',
+          text: 'Every project is archived. Switch on “Show archived” to see them here.',
+        };
+  return (
+    <Card flush>
+      <EmptyState icon={state.icon} title={state.title}>
+        {state.text}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function isArchived({ status }: Project): boolean {
+  return status === 'completed';
+}
+
+/** Whether the address asks for archived projects, and what changes that. */
+function useWithArchived(): [boolean, (wanted: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = (wanted: boolean) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      if (wanted) next.set('archived', '1');
+      else next.delete('archived');
+      return next;
+    });
+  return [search.get('archived') === '1', set];
+}

@@ -1,0 +1,81 @@
+import { memo, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { DueDay } from '../ui/due-day.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { PriorityBadge } from './priority-badge.tsx';
+import { ProjectStatusBadge } from './status-badge.tsx';
+
+/** One project of the grid. A click anywhere on it goes where its button goes. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+  const link = useRef<HTMLSpanElement>(null);
+  const { name, description, category, market, priority, status, endDate } = project;
+  const href = `/projects/${project.id}`;
+  return (
+    // The keyboard has the button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      onClick={(event) => follow(event, link.current?.querySelector('a'))}
+      className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="line-clamp-2 min-w-0 text-lg font-semibold text-ink" title={name}>
+          {name}
+        </h3>
+        <span className="mt-0.5 flex-none">
+          <ProjectStatusBadge status={status} />
+        </span>
+      </div>
+      <p className="mt-1 line-clamp-2 text-base text-ink-soft">{description}</p>
+      <ProgressBar
+        label="Progress"
+        showLabel
+        value={project.percentageComplete}
+        className="mt-auto pt-3"
+      />
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+        <Fact label="Category">{category}</Fact>
+        <Fact label="Market">{market}</Fact>
+        <Fact label="Priority">
+          <PriorityBadge priority={priority} />
+        </Fact>
+        {endDate && (
+          <Fact label="Due date" help="Projected hire date">
+            <DueDay day={endDate} open={status !== 'completed'} />
+          </Fact>
+        )}
+      </dl>
+      <span ref={link} className="mt-3">
+        <ButtonLink href={href} size="sm" className="w-full">
+          View Details
+          <span className="sr-only">of {name}</span>
+        </ButtonLink>
+      </span>
+    </article>
+  );
+});
+
+/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+export const cardClass =
+  'flex h-76 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-78';
+
+function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-faint" title={help}>
+        {label}
+      </dt>
+      <dd className="truncate text-sm text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** Follows the link, unless it was pressed itself or the press was for selecting text. */
+function follow(event: MouseEvent, link: HTMLAnchorElement | null | undefined): void {
+  if (!link || (event.target instanceof Node && link.contains(event.target))) return;
+  if (getSelection()?.isCollapsed === false) return;
+  if (event.ctrlKey || event.metaKey) open(link.href);
+  else link.click();
+}
