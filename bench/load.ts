@@ -54,6 +54,7 @@ type Connection = {
 };
 
 const readBytes = 262_144;
+const longestAnswerMs = 10_000;
 const mostHeadBytes = 16_384;
 
 function openConnection(port: number, bytes: Buffer, status: number): Promise<Connection> {
@@ -110,6 +111,7 @@ function openConnection(port: number, bytes: Buffer, status: number): Promise<Co
   };
   return new Promise((resolve, reject) => {
     fail = reject;
+    socket.setTimeout(longestAnswerMs, () => fail(new Error('An answer does not come')));
     socket.on('error', (error) => fail(error));
     socket.on('close', () => fail(new Error('The server closed a connection')));
     socket.on('connect', () => resolve(connection));

@@ -35,8 +35,8 @@ export function tableOf(results: Result[]): string {
     String(result.connections ?? ''),
     `${short(result.figures.ours)} ${result.unit}`,
     `${short(result.figures.limit)} ${result.unit}`,
-    ratio(result).toFixed(2),
-    before.get(keyOf(result))?.toFixed(2) ?? '',
+    part(ratio(result)),
+    part(before.get(keyOf(result))),
     barOf(result),
     result.times ? short(result.times.p50) : '',
     result.times ? short(result.times.p99) : '',
@@ -88,6 +88,11 @@ function barOf(result: Result): string {
 
 function padded(cell: string, width: number, isText: boolean): string {
   return isText ? cell.padEnd(width) : cell.padStart(width);
+}
+
+/** Cut, not rounded: what misses its bar must not look as if it reached it. */
+function part(figure: number | undefined): string {
+  return figure === undefined ? '' : (Math.floor(figure * 100) / 100).toFixed(2);
 }
 
 /** Three digits that count. */

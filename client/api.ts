@@ -81,7 +81,7 @@ export async function request<Name extends CallName>(
 }
 
 /** The path and query of a call. Parts of the query that are undefined are left out. */
-export function addressOf(
+function addressOf(
   call: Call,
   params: Record<string, number>,
   query: Record<string, string | number | undefined>,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { calls } from '../contract/calls.ts';
-import type { Change, Entity } from '../contract/live.ts';
+import type { Change, ChangeEvent, Entity } from '../contract/live.ts';
 
 type Status = 'live' | 'interrupted';
 
@@ -46,7 +46,7 @@ export function connectLive(
     source.addEventListener('open', () => onStatus('live'));
     source.addEventListener('change', (event) => {
       position = event.lastEventId;
-      const { changes } = JSON.parse(event.data) as { changes: Change[] };
+      const { changes } = JSON.parse(event.data) as ChangeEvent;
       refresh(queryClient, changes);
     });
     source.addEventListener('reset', (event) => {

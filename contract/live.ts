@@ -1,41 +1,30 @@
 import * as z from 'zod/mini';
 
-import { id } from './values.ts';
-
 /** Everything that can change, named as the activity log names it. */
-export const entities = [
-  'project',
-  'task',
-  'taskStep',
-  'stepDetail',
-  'slideBar',
-  'person',
-  'personTaskStep',
-  'projectManager',
-  'category',
-  'market',
-  'taskTemplate',
-  'projectTemplate',
-  'messageTemplate',
-  'slide',
-] as const;
-export type Entity = (typeof entities)[number];
+export type Entity =
+  | 'project'
+  | 'task'
+  | 'taskStep'
+  | 'stepDetail'
+  | 'slideBar'
+  | 'person'
+  | 'personTaskStep'
+  | 'projectManager'
+  | 'category'
+  | 'market'
+  | 'taskTemplate'
+  | 'projectTemplate'
+  | 'messageTemplate'
+  | 'slide';
 
 /** What happened to a thing. */
-export const actions = ['created', 'updated', 'deleted'] as const;
-export type Action = (typeof actions)[number];
+export type Action = 'created' | 'updated' | 'deleted';
 
 /** One change as the stream tells it: which thing, never its contents. */
-export const change = z.object({
-  entity: z.enum(entities),
-  id,
-  projectId: z.optional(id),
-  action: z.enum(actions),
-});
-export type Change = z.infer<typeof change>;
+export type Change = { entity: Entity; id: number; projectId?: number; action: Action };
 
-/** The data of an `event: change`. */
-export const changeEvent = z.object({ changes: z.array(change) });
+/** The data of an `event: change`, and of an `event: reset`, whose list is empty. */
+export type ChangeEvent = { changes: Change[] };
 
 /** Where a browser that has never been connected starts; later it sends Last-Event-ID itself. */
 export const eventsQuery = z.object({

@@ -18,7 +18,7 @@ export const permissions = ['anyone', 'read', 'change'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const notSignedIn = 'Sign in first';
-export const viewersChangeNothing = "You don't have permission to change this";
+const viewersChangeNothing = "You don't have permission to change this";
 
 /** Why this signed-in account may not make a call, or null when it may. */
 export function refusal(permission: Permission, account: Standing): string | null {

@@ -13,7 +13,7 @@ export function percent(part: number): number {
 }
 
 /** Done out of all; 0 when there is nothing to count. */
-export function share(done: number, all: number): number {
+function share(done: number, all: number): number {
   return all === 0 ? 0 : done / all;
 }
 
@@ -25,7 +25,7 @@ export type StepFacts = {
 };
 
 /** Details decide when there are any; a step without details is done when it is marked so. */
-export function stepShare(step: StepFacts): number {
+function stepShare(step: StepFacts): number {
   if (step.detailsCount === 0) return step.isCompleted ? 1 : 0;
   return share(step.completedDetailsCount, step.detailsCount);
 }

@@ -28,7 +28,8 @@ export function requiredText(max: number, message: string) {
 export function verbatimText(max: number, message: string) {
   return z
     .string({ error: message })
-    .check(z.minLength(1, message), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max));
+    .check(z.minLength(1, message), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max))
+    .register(z.globalRegistry, { maxLength: max });
 }
 
 const wellFormedMessage = 'Contains characters that cannot be stored';

@@ -40,7 +40,7 @@ export const projectStatuses = ['planning', 'in_progress', 'completed', 'on_hold
 export const projectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
-export const workStatuses = ['pending', 'in_progress', 'completed'] as const;
+const workStatuses = ['pending', 'in_progress', 'completed'] as const;
 /** Where a task or a step stands. */
 export const workStatus = z.enum(workStatuses);
 export type WorkStatus = z.infer<typeof workStatus>;

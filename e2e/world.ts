@@ -74,7 +74,7 @@ export const test = base.extend<Worlds, Shared>({
 export { expect };
 
 /** Collects errors of scripts, of the console and of the content security policy. */
-export function listenForComplaints(page: Page, complaints: string[]): void {
+function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;

@@ -10,6 +10,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { jsonType } from './http/body.ts';
+import { docs } from './http/docs-routes.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -88,6 +89,7 @@ export async function createApp(parts: Parts) {
     app.use(metrics.measure);
     metrics.serve(app, config.metricsToken);
   }
+  docs(app);
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, cookie, config.session));
   registerCalls(app, handlers, keptAnswers(database));

@@ -1,5 +1,5 @@
 /** The mark of the program: two painted blazes that make a tick. Decoration; the name stands beside it. */
-export function Logo({ className = 'size-7' }: { className?: string }) {
+function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`flex-none ${className}`}>
       <rect width="32" height="32" rx="8" fill="#2c5acb" />

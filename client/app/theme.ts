@@ -1,7 +1,7 @@
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What was chosen on this machine; `system` where nothing was. */
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const stored = read(key);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

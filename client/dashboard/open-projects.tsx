@@ -14,6 +14,7 @@ import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { openProjectsQuery } from './queries.ts';
 import type { Filters } from './queries.ts';
+import { useRetry } from './use-retry.ts';
 import { useUnfolded } from './use-unfolded.ts';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
@@ -22,6 +23,7 @@ type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const projects = useQuery(openProjectsQuery(filters));
   const { data, isPlaceholderData } = projects;
+  const retry = useRetry();
   return (
     <Card title="Open Projects" flush>
       {data ? (
@@ -36,7 +38,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
         <FailedState
           message="The open projects could not be loaded"
           busy={projects.isFetching}
-          onRetry={() => void projects.refetch()}
+          onRetry={retry}
         />
       ) : (
         <ProjectsTableSkeleton />
@@ -86,8 +88,8 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
       }
     >
       {filtered
-        ? 'No open project has this market and this manager.'
-        : 'A project stands here from its first day until it is completed.'}
+        ? 'No open project matches these filters.'
+        : 'Projects appear here as soon as they are created, until they are completed.'}
     </EmptyState>
   );
 }

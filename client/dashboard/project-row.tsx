@@ -62,13 +62,10 @@ export const ProjectRow = memo(function ProjectRow({
   );
 });
 
-/** A name; of a long one three lines in a table, whose rows would grow too high. */
+/** A name; of a long one three lines. */
 function Clamped({ text }: { text: string }) {
   return (
-    <span
-      {...(text.length > 40 && { title: text })}
-      className="line-clamp-3 @max-2xl:line-clamp-none"
-    >
+    <span {...(text.length > 40 && { title: text })} className="line-clamp-3">
       {text}
     </span>
   );

@@ -4,15 +4,17 @@ import { FolderOpen, ListTodo } from 'lucide-react';
 import { StatCard } from '../ui/stat-card.tsx';
 import { statsQuery } from './queries.ts';
 import type { Filters } from './queries.ts';
+import { useRetry } from './use-retry.ts';
 
 /** How many projects and tasks are open, under the filters. */
 export function Stats({ filters }: { filters: Filters }) {
-  const { data, isError, refetch } = useQuery(statsQuery(filters));
+  const { data, isError } = useQuery(statsQuery(filters));
+  const retry = useRetry();
   const unknown = isError && !data;
   const hint = unknown && (
     <button
       type="button"
-      onClick={() => void refetch()}
+      onClick={retry}
       className="rounded-sm text-accent-ink underline underline-offset-2"
     >
       Not loaded. Try again

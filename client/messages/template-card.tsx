@@ -8,7 +8,9 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere text-ink">{name}</h2>
+        <h2 className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere text-ink">
+          {name}
+        </h2>
         <span className="flex flex-none pt-0.5">
           <Badge tone={isActive ? 'success' : 'secondary'}>
             {isActive ? 'Active' : 'Inactive'}
@@ -19,9 +21,11 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
         <p className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft">{description}</p>
       )}
       <div className="mt-auto pt-4">
-        <p className="line-clamp-6 min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5 wrap-anywhere whitespace-pre-line text-ink-soft">
-          <Content text={content} />
-        </p>
+        <div className="min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5">
+          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
+            <Content text={content} />
+          </p>
+        </div>
       </div>
     </li>
   );

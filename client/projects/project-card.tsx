@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
@@ -28,14 +29,21 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <ProjectStatusBadge status={status} />
         </span>
       </div>
-      <p className="mt-1 line-clamp-2 text-base text-ink-soft">{description}</p>
+      <p
+        className={clsx(
+          'mt-1 line-clamp-2 text-base',
+          description ? 'text-ink-soft' : 'text-ink-faint',
+        )}
+      >
+        {description || 'No description provided'}
+      </p>
       <ProgressBar
         label="Progress"
         showLabel
         value={project.percentageComplete}
         className="mt-auto pt-3"
       />
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-[3fr_2fr] gap-x-4 gap-y-2">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Priority">
@@ -49,8 +57,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       </dl>
       <span ref={link} className="mt-3">
         <ButtonLink href={href} size="sm" className="w-full">
-          View Details
-          <span className="sr-only">of {name}</span>
+          View Details <span className="sr-only">of {name}</span>
         </ButtonLink>
       </span>
     </article>
@@ -59,7 +66,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
 
 /** The shape of a card. All of them are of one height, so that a long list knows its length. */
 export const cardClass =
-  'flex h-76 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-78';
+  'flex h-78 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-80';
 
 function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
   return (
@@ -67,7 +74,12 @@ function Fact({ label, help, children }: { label: string; help?: string; childre
       <dt className="text-xs text-ink-faint" title={help}>
         {label}
       </dt>
-      <dd className="truncate text-sm text-ink">{children}</dd>
+      <dd
+        className="truncate text-sm leading-6 text-ink"
+        {...(typeof children === 'string' && { title: children })}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { backup } from './backup.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './command.ts';
 import { withDatabase } from './existing-database.ts';
 
 /** Everything in one file, taken while the server runs. */

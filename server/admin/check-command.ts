@@ -1,5 +1,5 @@
 import { check, summary } from './check.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { withSnapshot } from './snapshot.ts';
 

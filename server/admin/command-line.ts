@@ -3,23 +3,11 @@ import { parseArgs } from 'node:util';
 import { nodeVersionWarning } from '../node-version.ts';
 import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
+import type { Command, Given } from './command.ts';
 import { explain } from './failure.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What a command was given: its argument, where it takes one, and which of its options. */
-export type Given = { argument: string; options: Set<string> };
-
-export type Command = {
-  /** The name of its argument, where it takes one. */
-  argument?: string;
-  /** Its options, each with what it does. */
-  options: Record<string, string>;
-  summary: string;
-  /** Returns the exit code. */
-  run: (terminal: Terminal, given: Given) => Promise<number>;
-};
 
 const commands: Record<string, Command> = {
   'reset-password': resetPasswordCommand,

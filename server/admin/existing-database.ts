@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -8,15 +8,10 @@ import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrations } from '../db/migrations/all.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase, sqliteFile } from '../db/open.ts';
 import { markRunning } from '../db/running.ts';
 import type { Tables } from '../db/tables.ts';
 import { AdminFailure } from './failure.ts';
-
-/** The SQLite database in a data folder. */
-export function sqliteFile(dataDir: string): string {
-  return join(resolve(dataDir), 'waymark.db');
-}
 
 /**
  * Opens the database that the settings name and hands it to `work`. Throws AdminFailure where there is

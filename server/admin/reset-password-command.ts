@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts';
 import { resetPassword } from '../managers/commands.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';
 import { newPassword } from './new-password.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { countOf, givenFile } from './backup-command.ts';
 import { summary } from './check.ts';
-import type { Command } from './command-line.ts';
+import type { Command } from './command.ts';
 import { restore } from './restore.ts';
 
 /** Makes a backup the data that the server works with. */

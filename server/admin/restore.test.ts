@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts';
 import { logToken } from '../db/log.ts';
 import { migrations } from '../db/migrations/all.ts';
+import { sqliteFile } from '../db/open.ts';
 import { aProject } from '../demo/builders.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '../testing/backups.ts';
 import type { ABackup } from '../testing/backups.ts';
@@ -14,7 +15,6 @@ import { engine } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { aDump, lasting } from '../testing/dump.ts';
 import { admin } from '../testing/terminal.ts';
-import { sqliteFile } from './existing-database.ts';
 import { restore } from './restore.ts';
 
 let made: ABackup;
@@ -134,6 +134,7 @@ test.runIf(engine === 'sqlite')(
     const before = await aDump(running.database);
     const settings = copyOf(sqliteFile(running.settings.DATA_DIR));
     await running.drop();
+    chmodSync(sqliteFile(settings.DATA_DIR), 0o600);
     expect(readdirSync(settings.DATA_DIR)).toContain('waymark.db-wal');
 
     expect((await admin(['restore', made.file, '--replace'], { settings })).code).toBe(0);
@@ -141,6 +142,7 @@ test.runIf(engine === 'sqlite')(
       name.includes('before'),
     );
     expect(others).toEqual([]);
+    expect(statSync(sqliteFile(settings.DATA_DIR)).mode & 0o777).toBe(0o600);
     expect(await opened(copyOf(join(settings.DATA_DIR, kept)), aDump)).toEqual(before);
   },
 );

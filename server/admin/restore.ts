@@ -3,13 +3,15 @@ import { migrate } from '../db/migrate.ts';
 import { migrations as allMigrations } from '../db/migrations/all.ts';
 import type { Migration } from '../db/migrations/all.ts';
 import { keepServersOut } from '../db/running.ts';
-import { makeAside } from './aside.ts';
+import type { Aside } from './aside.ts';
 import type { Header } from './backup-format.ts';
 import { check } from './check.ts';
 import type { Checked } from './check.ts';
 import { loadBackup } from './load-backup.ts';
+import { postgresAside } from './postgres-aside.ts';
 import { readBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
+import { sqliteAside } from './sqlite-aside.ts';
 import type { RowCounts } from './write-backup.ts';
 
 type Restored = {
@@ -56,4 +58,13 @@ export async function restore(
   } finally {
     await release();
   }
+}
+
+/** Makes the place. Throws AdminFailure where there is data that may not be replaced. */
+async function makeAside({ databaseUrl, dataDir }: Config, replace: boolean): Promise<Aside> {
+  // Like 20261121T014430123Z: sorts by time, and is a name on both engines.
+  const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
+  return databaseUrl
+    ? postgresAside(databaseUrl, { replace, stamp })
+    : sqliteAside(dataDir, { replace, stamp });
 }

@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
@@ -7,13 +9,14 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { sqliteFile } from '../db/open.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Aside } from './aside.ts';
-import { sqliteFile } from './existing-database.ts';
 import { dataExists } from './failure.ts';
 
 /** A new file beside the database file. */
@@ -39,7 +42,10 @@ export async function sqliteAside(
       // Closing writes everything into the one file.
       await close();
       const kept = existsSync(file) ? `${file}.before-${stamp}` : null;
-      if (kept) keep(file, kept);
+      if (kept) {
+        makeAlike(fresh, file);
+        keep(file, kept);
+      }
       renameSync(fresh, file);
       syncFolder(dirname(file));
       return kept;
@@ -49,6 +55,13 @@ export async function sqliteAside(
       removeDatabase(fresh);
     },
   };
+}
+
+/** Whoever could read and write the old file can do so with the new one. */
+function makeAlike(fresh: string, file: string): void {
+  const { mode, uid, gid } = statSync(file);
+  chmodSync(fresh, mode);
+  if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
 }
 
 /** Gives the old database a second name; the first one is taken over by the new file at once. */

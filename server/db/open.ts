@@ -33,12 +33,17 @@ export async function openDatabase(
   }
 }
 
+/** The database file of a data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(resolve(dataDir), 'waymark.db');
+}
+
 function openFile(dataDir: string): Database {
   const folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
-    return openSqlite(join(folder, 'waymark.db'));
+    return openSqlite(sqliteFile(folder));
   } catch (error) {
     throw new DatabaseUnusable(
       `DATA_DIR: ${folder} cannot be used (${reason(error)}). It must be a folder this user may write to.`,

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 
 import { docsPage } from './docs-page.ts';
 import type { Env } from './env.ts';
 import { openApi } from './openapi.ts';
+import { sendReady } from './ready.ts';
+import type { Ready } from './ready.ts';
 
-type Ready = { plain: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>; etag: string };
+const styles = new URL('docs.css', import.meta.url);
 
 /**
  * Serves the description of the API to everybody: for people at /api/docs, for machines at
@@ -16,13 +18,13 @@ type Ready = { plain: Uint8Array<ArrayBuffer>; gzipped: Uint8Array<ArrayBuffer>;
  */
 export function docs(app: Hono<Env>): void {
   const api = once(openApi);
-  const json = once(async () => ready(JSON.stringify(await api())));
-  const page = once(async () => ready(docsPage(await api())));
-  const style = once(async () => ready(readFileSync(new URL('docs.css', import.meta.url), 'utf8')));
+  const json = once(async () => ready(JSON.stringify(await api()), 'application/json'));
+  const page = once(async () => ready(docsPage(await api()), 'text/html'));
+  const style = once(async () => ready(readFileSync(styles, 'utf8'), 'text/css'));
 
-  app.get('/api/openapi.json', async (c) => send(c, await json(), 'application/json'));
-  app.get('/api/docs', async (c) => send(c, await page(), 'text/html'));
-  app.get('/api/docs.css', async (c) => send(c, await style(), 'text/css'));
+  app.get('/api/openapi.json', async (c) => sendReady(c, await json()));
+  app.get('/api/docs', async (c) => sendReady(c, await page()));
+  app.get('/api/docs.css', async (c) => sendReady(c, await style()));
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -30,17 +32,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-function ready(text: string): Ready {
+function ready(text: string, type: string): Ready {
   const plain = new TextEncoder().encode(text);
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { plain, gzipped: new Uint8Array(gzipSync(plain)), etag: `W/"${etag}"` };
-}
-
-function send(c: Context<Env>, { plain, gzipped, etag }: Ready, type: string): Response {
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  const typed = { ...headers, 'Content-Type': `${type}; charset=UTF-8` };
-  return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')
-    ? c.body(gzipped, 200, { ...typed, 'Content-Encoding': 'gzip' })
-    : c.body(plain, 200, typed);
+  const packed = new Uint8Array(gzipSync(plain));
+  return { type, etag: `W/"${etag}"`, plain, gzipped: async () => packed };
 }

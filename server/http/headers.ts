@@ -6,7 +6,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from './env.ts';
 
 /** The CSP source of an inline script: its hash. */
-export function scriptHash(script: string): string {
+function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 

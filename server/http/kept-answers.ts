@@ -5,10 +5,9 @@ import type { Context } from 'hono';
 
 import type { Database } from '../db/database.ts';
 import { logToken } from '../db/log.ts';
-import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
-
-type Kept = { token: string; json: Uint8Array; gzipped?: Promise<Uint8Array> };
+import { notModified, sendReady } from './ready.ts';
+import type { Ready } from './ready.ts';
 
 const mostKept = 200;
 const smallestGzipped = 1024;
@@ -19,13 +18,12 @@ const compress = promisify(gzip);
  * used only while the log stands where it stood before the answer was computed.
  */
 export function keptAnswers(database: Database) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Ready>();
 
-  async function current(key: string, token: string, compute: () => Promise<unknown>) {
+  async function current(key: string, etag: string, compute: () => Promise<unknown>) {
     const known = kept.get(key);
-    if (known?.token === token) return known;
-    const json = new TextEncoder().encode(JSON.stringify(await compute()));
-    const fresh: Kept = { token, json };
+    if (known?.etag === etag) return known;
+    const fresh = ready(etag, await compute());
     kept.delete(key);
     kept.set(key, fresh);
     if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
@@ -34,20 +32,16 @@ export function keptAnswers(database: Database) {
 
   /** Answers `compute()` as JSON with an ETag, or 304 where the browser has it already. */
   return async (c: Context<Env>, key: string, compute: () => Promise<unknown>) => {
-    const token = await logToken(database);
-    const etag = `W/"${token}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-    const answer = await current(key, token, compute);
-    const type = { ...headers, 'Content-Type': jsonType };
-    const gzips = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-    if (!gzips || answer.json.byteLength < smallestGzipped)
-      return c.body(body(answer.json), 200, type);
-    answer.gzipped ??= compress(answer.json);
-    return c.body(body(await answer.gzipped), 200, { ...type, 'Content-Encoding': 'gzip' });
+    const etag = `W/"${await logToken(database)}"`;
+    return notModified(c, etag) ?? sendReady(c, await current(key, etag, compute));
   };
 }
 
-function body(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return bytes as Uint8Array<ArrayBuffer>;
+function ready(etag: string, value: unknown): Ready {
+  const plain = new TextEncoder().encode(JSON.stringify(value));
+  const type = 'application/json';
+  if (plain.byteLength < smallestGzipped) return { type, etag, plain };
+  let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  const gzipped = () => (compressed ??= compress(plain).then((bytes) => new Uint8Array(bytes)));
+  return { type, etag, plain, gzipped };
 }

@@ -6,34 +6,30 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
 import type { Env } from './env.ts';
+import { sendReady } from './ready.ts';
+import type { Ready } from './ready.ts';
 
 /** The one page of the browser side, in the forms in which it is sent. */
-export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
+export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Promise<Response> };
 
 /** Reads the built page from the folder; null where the browser code has not been built. */
 export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
-  const html = readFileSync(file);
-  const gzipped = existsSync(`${file}.gz`) ? readFileSync(`${file}.gz`) : null;
-  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : null;
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const inline = html.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
+  const plain = readFileSync(file);
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const gzipped = readFileSync(`${file}.gz`);
+  const ready: Ready = {
+    type: 'text/html',
+    etag: `W/"${etag}"`,
+    plain,
+    gzipped: async () => gzipped,
+    brotli: readFileSync(`${file}.br`),
+  };
+  const inline = plain.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
   return {
     inlineScripts: [...inline].map((match) => match[1] ?? ''),
-    send: (c) => {
-      const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding' };
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-      const type = { ...headers, 'Content-Type': 'text/html; charset=UTF-8' };
-      const accepted = c.req.header('accept-encoding') ?? '';
-      if (brotli && /\bbr\b/.test(accepted)) {
-        return c.body(brotli, 200, { ...type, 'Content-Encoding': 'br' });
-      }
-      if (gzipped && /\bgzip\b/.test(accepted)) {
-        return c.body(gzipped, 200, { ...type, 'Content-Encoding': 'gzip' });
-      }
-      return c.body(html, 200, type);
-    },
+    send: (c) => sendReady(c, ready),
   };
 }
 

@@ -188,6 +188,7 @@ describe('every answer', () => {
     const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
     mkdirSync(join(pages, 'assets'));
     writeFileSync(join(pages, 'index.html'), `<script>${script}</script><div id="root"></div>`);
+    for (const packed of ['index.html.gz', 'index.html.br']) writeFileSync(join(pages, packed), '');
     writeFileSync(join(pages, 'assets', 'app-1.js'), 'export {};');
     const server = await testServer({ pages, settings: { PUBLIC_URL: 'https://waymark.test' } });
     const paths = [

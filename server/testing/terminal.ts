@@ -12,8 +12,17 @@ type Input = {
   signal?: AbortSignal;
 };
 
-/** A terminal for tests: what is printed and said is kept. */
-export function aTerminal({ settings, piped = '', typed, signal }: Input) {
+/** Runs an administration command as it would run on the command line. */
+export async function admin(args: string[], input: Input) {
+  const { terminal, printed, said } = aTerminal(input);
+  const code = await administer(args, terminal);
+  // About the version of Node that the tests happen to run on.
+  const errors = said().replace(/^Warning: Node .*\n/, '');
+  return { code, printed, said: errors };
+}
+
+/** A terminal that keeps what is printed and said. */
+function aTerminal({ settings, piped = '', typed, signal }: Input) {
   const stdin = new PassThrough() as Terminal['stdin'] & PassThrough;
   const printed: string[] = [];
   let said = '';
@@ -32,13 +41,4 @@ export function aTerminal({ settings, piped = '', typed, signal }: Input) {
     interruptible: () => signal ?? new AbortController().signal,
   };
   return { terminal, printed, said: () => said };
-}
-
-/** Runs an administration command as it would run on the command line. */
-export async function admin(args: string[], input: Input) {
-  const { terminal, printed, said } = aTerminal(input);
-  const code = await administer(args, terminal);
-  // About the version of Node that the tests happen to run on.
-  const errors = said().replace(/^Warning: Node .*\n/, '');
-  return { code, printed, said: errors };
 }

@@ -10,12 +10,9 @@ export function LoadingProject() {
   return (
     <>
       <div className="mb-6 flex items-start justify-between gap-6 pt-9">
-        <p
-          role="status"
-          className="animate-appear-late text-2xl font-semibold tracking-tight text-ink-faint"
-        >
-          {loading}
-        </p>
+        <h1 className="animate-appear-late text-2xl font-semibold tracking-tight text-ink-faint">
+          <span role="status">{loading}</span>
+        </h1>
         {headerTools}
       </div>
       <ProjectFactsSkeleton />

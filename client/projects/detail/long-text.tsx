@@ -9,20 +9,21 @@ export function LongText({ text, className }: { text: string; className?: string
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);
   const [cut, setCut] = useState(false);
+  const measured = !open && mayBeLong(text);
   useLayoutEffect(() => {
     const element = paragraph.current;
-    if (!element || open) return undefined;
+    if (!element || !measured) return undefined;
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [open]);
+  }, [measured]);
   return (
     <div className={className}>
       <p
         ref={paragraph}
         className={clsx(
-          'text-ink-soft max-w-[90ch] wrap-anywhere whitespace-pre-line',
+          'max-w-[90ch] wrap-anywhere whitespace-pre-line text-ink-soft',
           !open && 'line-clamp-3',
         )}
       >
@@ -33,11 +34,17 @@ export function LongText({ text, className }: { text: string; className?: string
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="mt-1 rounded-sm text-sm text-accent-ink hover:underline"
+          // Above what else can be pressed where it stands.
+          className="relative z-10 mt-1 rounded-sm text-sm text-accent-ink hover:underline"
         >
           {open ? 'Show less' : 'Show more'}
         </button>
       )}
     </div>
   );
+}
+
+/** False for what fits into three lines of any window, which most texts do. */
+function mayBeLong(text: string): boolean {
+  return text.length > 80 || text.includes('\n');
 }

@@ -51,13 +51,16 @@ export function ProjectFacts({ project }: { project: Project }) {
 export function ProjectFactsSkeleton() {
   return (
     <Card className="mb-6">
-      <div aria-hidden="true" className="h-8" />
+      <div aria-hidden="true" className="h-7" />
       <div aria-hidden="true" className={factsClass}>
         {Array.from({ length: 9 }, (_, fact) => (
-          <div key={fact} className={clsx('h-11', fact === 0 && wideFact)}>
+          <div key={fact} className={clsx('h-10.5', fact === 0 && wideFact)}>
             <Skeleton className="h-9 w-28 max-w-full" />
           </div>
         ))}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Skeleton className="h-5 w-120 max-w-full" />
       </div>
     </Card>
   );

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import type { StepDetail, TaskStep } from '../../../contract/steps.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { stepDetailsQuery } from '../queries.ts';
 
@@ -24,11 +25,16 @@ export function StepDetails({ id, step }: { id: string; step: TaskStep }) {
         {data ? (
           <Details details={data} />
         ) : isError ? (
-          <FailedState
-            message="The details could not be loaded"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <Notice
+            tone="danger"
+            action={
+              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            The details could not be loaded
+          </Notice>
         ) : (
           <DetailsSkeleton count={step.detailsCount} />
         )}

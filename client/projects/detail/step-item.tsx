@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DueDay } from '../../ui/due-day.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { stepDetailsQuery } from '../queries.ts';
+import { LongText } from './long-text.tsx';
 import { StepDetails } from './step-details.tsx';
 import { WorkStatusIcon } from './work-status-badge.tsx';
 
@@ -47,7 +48,7 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
                 {...(open && { 'aria-controls': detailsId })}
                 onFocus={prepare}
                 onClick={() => onToggle(id)}
-                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name}
               </button>
@@ -56,20 +57,16 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
               {done ? 'Completed' : `${percentageComplete}% Complete`}
             </Badge>
           </div>
-          <p
-            className={clsx(
-              'mt-0.5 max-w-[90ch] text-sm wrap-anywhere whitespace-pre-line',
-              description ? 'text-ink-soft' : 'text-ink-faint',
-              !open && 'line-clamp-3',
-            )}
-          >
-            {description || 'No description provided'}
-          </p>
+          {description ? (
+            <LongText key={description} text={description} className="mt-0.5 text-sm" />
+          ) : (
+            <p className="mt-0.5 text-sm text-ink-faint">No description provided</p>
+          )}
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
             <ProgressBar
               label={`Progress of ${name}`}
               value={percentageComplete}
-              className="flex-[0_1_12rem]"
+              className="flex-[0_1_9rem]"
             />
             <Terms step={step} />
             {people && <People people={people} />}

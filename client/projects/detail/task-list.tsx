@@ -27,13 +27,11 @@ export function TaskList({ tasks, people, selected, onSelect, onPress }: TaskLis
         <EmptyState
           icon={<ClipboardList aria-hidden="true" className="size-5" />}
           title="No tasks yet"
-        >
-          This project has no tasks.
-        </EmptyState>
+        />
       ) : (
         <ul
           aria-label="Tasks"
-          className="max-h-[min(22.5rem,55dvh)] divide-y divide-line overflow-y-auto md:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-5rem)]"
+          className="max-h-[min(22.5rem,55dvh)] divide-y divide-line overflow-y-auto md:max-h-[calc(100dvh-9.25rem)] lg:max-h-[calc(100dvh-6.25rem)]"
         >
           {tasks.map((task) => (
             <TaskItem
@@ -74,7 +72,7 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @sm:items-start gap-y-1.5 px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
         selected ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-canvas',
       )}
     >
@@ -86,7 +84,7 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           aria-current={selected}
           onClick={press}
           onKeyDown={move}
-          className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+          className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
         >
           {title}
         </button>

@@ -1,12 +1,11 @@
-import { X } from 'lucide-react';
+import { clsx } from 'clsx';
 import { memo } from 'react';
 
 import { lengths } from '../../../contract/limits.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import type { DetailDraft } from './draft.ts';
 import { OutlineText } from './outline-text.tsx';
-import { controlOf } from './state.ts';
+import { RemoveLine } from './remove-line.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
 type DetailRowProps = {
@@ -53,20 +52,14 @@ export const DetailRow = memo(function DetailRow({
       />
       <span
         aria-hidden="true"
-        className="w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 text-ink-faint max-sm:hidden"
+        className={clsx(
+          'w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 max-sm:hidden',
+          done ? 'text-success-ink' : 'text-ink-faint',
+        )}
       >
         {state}
       </span>
-      <IconButton
-        name={controlOf(place, 'remove')}
-        label={`Remove ${called}`}
-        tooltip={false}
-        size="sm"
-        className="opacity-70 hover:opacity-100 focus-visible:opacity-100"
-        onClick={() => remove(place)}
-      >
-        <X aria-hidden="true" className="size-3.5" />
-      </IconButton>
+      <RemoveLine place={place} called={called} remove={remove} />
     </li>
   );
 });

@@ -96,15 +96,15 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
         editing={editing}
       />
       <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <TaskTotals tasks={form.tasks} />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button disabled={form.sending} onClick={() => (typed ? setAsked('cancel') : finish())}>
-            Cancel
-          </Button>
           <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
             Create Project
           </Button>
+          <Button disabled={form.sending} onClick={() => (typed ? setAsked('cancel') : finish())}>
+            Cancel
+          </Button>
         </div>
+        <TaskTotals tasks={form.tasks} />
       </footer>
       <ConfirmDialog
         open={asked !== null}

@@ -45,7 +45,7 @@ export function QuietText({
         value={value}
         onChange={(event) => onText(event.target.value)}
         className={clsx(
-          'block field-sizing-content min-h-control-sm w-full resize-none scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent px-2 py-[calc((var(--control-height-small)-1.25rem)/2-1px)] leading-5 transition-colors duration-100 hover:border-line-strong focus:border-accent focus:bg-surface focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
+          'block field-sizing-content min-h-control-sm w-full resize-none scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent px-2 py-[calc((var(--control-height-small)-1.25rem)/2-1px)] text-(length:--control-text) leading-5 transition-colors duration-100 hover:border-line-strong focus:border-accent focus:bg-surface focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
           looks[look],
         )}
       />
@@ -62,13 +62,12 @@ export function QuietText({
   );
 }
 
-/* Text is at least 16 px where a phone would zoom into a smaller field. */
 const looks = {
-  task: 'text-control font-semibold text-ink',
-  step: 'text-control font-medium text-ink',
+  task: 'font-semibold text-ink',
+  step: 'font-medium text-ink',
   // An empty note shows itself where somebody is at work.
-  note: 'text-control text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
-  detail: 'text-control text-ink-soft focus:text-ink',
+  note: 'text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
+  detail: 'text-ink-soft focus:text-ink',
 };
 
 function tooLong(text: string, limit: number): string | undefined {

@@ -1,14 +1,14 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 
 import { lengths } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { DetailRow } from './detail-row.tsx';
 import type { StepDraft } from './draft.ts';
 import { LineError } from './line-error.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { QuietText } from './quiet-text.tsx';
+import { RemoveLine } from './remove-line.tsx';
 import { controlOf } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 
@@ -59,7 +59,7 @@ export const StepRow = memo(function StepRow({
           onText={(description) =>
             dispatch({ type: 'change line', place, change: { description } })
           }
-          className="order-2 flex-1 max-sm:order-3"
+          className="order-2 flex-1 max-sm:order-3 max-sm:basis-24"
         />
         <Button
           name={controlOf(place, 'add')}
@@ -72,16 +72,12 @@ export const StepRow = memo(function StepRow({
         >
           Add Detail
         </Button>
-        <IconButton
-          name={controlOf(place, 'remove')}
-          label={`Remove ${called}`}
-          tooltip={false}
-          size="sm"
-          className="order-4 opacity-70 hover:opacity-100 focus-visible:opacity-100 max-sm:order-2"
-          onClick={() => remove(place)}
-        >
-          <X aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        <RemoveLine
+          place={place}
+          called={called}
+          remove={remove}
+          className="order-4 max-sm:order-2"
+        />
       </div>
       <LineError message={step.errors['details']} />
       {step.details.length > 0 && (

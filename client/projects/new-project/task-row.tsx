@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronRight, Plus, X } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 
 import { lengths } from '../../../contract/limits.ts';
@@ -13,6 +13,7 @@ import { sentDetails } from './body.ts';
 import type { TaskDraft } from './draft.ts';
 import { LineError } from './line-error.tsx';
 import { OutlineText } from './outline-text.tsx';
+import { RemoveLine } from './remove-line.tsx';
 import { controlOf } from './state.ts';
 import { StepRow } from './step-row.tsx';
 import type { TaskEditing } from './task-editing.ts';
@@ -47,7 +48,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
             className={clsx('size-4 transition-transform duration-150', task.open && 'rotate-90')}
           />
         </IconButton>
-        <div className="flex min-w-0 flex-[1_1_10rem]">
+        <div className="flex min-w-0 flex-[1_1_8rem]">
           <OutlineText
             place={place}
             look="task"
@@ -59,7 +60,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
             dispatch={dispatch}
           />
         </div>
-        <div className="flex items-start gap-1 max-sm:w-full max-sm:pl-control-sm">
+        <div className="flex items-start gap-1 max-sm:order-last max-sm:w-full max-sm:pl-control-sm">
           <AssigneeSelect
             name={controlOf(place, 'assigneeId')}
             label={`Assignee of ${called}`}
@@ -75,10 +76,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
             value={percent}
             className="ml-2 flex h-control-sm w-28 flex-none flex-col justify-center max-sm:hidden"
           />
-          <span
-            aria-hidden="true"
-            className="grid h-control-sm flex-none place-items-center px-1 text-sm text-ink-soft tabular-nums sm:hidden"
-          >
+          <span className="grid h-control-sm flex-none place-items-center px-1 text-sm text-ink-soft tabular-nums sm:hidden">
             {percent}%
           </span>
           <Button
@@ -91,17 +89,8 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
           >
             Step
           </Button>
-          <IconButton
-            name={controlOf(place, 'remove')}
-            label={`Remove ${called}`}
-            tooltip={false}
-            size="sm"
-            className="opacity-70 hover:opacity-100 focus-visible:opacity-100"
-            onClick={() => remove(place)}
-          >
-            <X aria-hidden="true" className="size-3.5" />
-          </IconButton>
         </div>
+        <RemoveLine place={place} called={called} remove={remove} />
       </div>
       {task.open && <Steps task={task} called={called} editing={editing} />}
     </li>

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+/** Reads again whatever on the screen could not be read. */
+export function useRetry(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const failed = { type: 'active', predicate: isFailed } as const;
+    void queryClient.refetchQueries(failed);
+  }, [queryClient]);
+}
+
+function isFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error';
+}
