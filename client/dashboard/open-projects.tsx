@@ -26,14 +26,18 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const retry = useRetry();
   return (
     <Card title="Open Projects" flush>
-      {data ? (
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && isFiltered(filters) && countOf(data.length)}
+      </p>
+      {data && data.length > 0 ? (
         <div
           aria-busy={isPlaceholderData}
           className={clsx('transition-opacity', isPlaceholderData && 'opacity-60 delay-150')}
         >
-          {data.length > 0 && <List projects={data} />}
-          {data.length === 0 && <Nothing filtered={isFiltered(filters)} onShowAll={onShowAll} />}
+          <List projects={data} />
         </div>
+      ) : data && !isPlaceholderData ? (
+        <Nothing filtered={isFiltered(filters)} onShowAll={onShowAll} />
       ) : projects.isError ? (
         <FailedState
           message="The open projects could not be loaded"
@@ -92,4 +96,8 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
         : 'Projects appear here as soon as they are created, until they are completed.'}
     </EmptyState>
   );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 project shown' : `${count} projects shown`;
 }

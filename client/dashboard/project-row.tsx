@@ -35,7 +35,10 @@ export const ProjectRow = memo(function ProjectRow({
       <Td>
         <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
           <Toggle project={project} open={open} onToggle={onToggle} />
-          <Link href={`/projects/${project.id}`} className="py-1 font-medium">
+          <Link
+            href={`/projects/${project.id}`}
+            className="flex min-h-control-sm items-center py-1 font-medium"
+          >
             <Clamped text={name} />
           </Link>
         </div>

@@ -15,6 +15,8 @@ type DetailRowProps = {
   /** As people count it: 'detail 2 of step 1 of task 3'. */
   called: string;
   editing: TaskEditing;
+  /** One of very many. */
+  crowded: boolean;
 };
 
 /** A detail of a new project: its tick and its text. */
@@ -24,12 +26,19 @@ export const DetailRow = memo(function DetailRow({
   detail,
   called,
   editing: { dispatch, remove },
+  crowded,
 }: DetailRowProps) {
   const place = { task: taskId, step: stepId, detail: detail.id };
   const done = detail.completion === 100;
   const state = done ? 'Complete' : 'Incomplete';
   return (
-    <li className="flex items-start">
+    <li
+      className={clsx(
+        'flex items-start',
+        crowded &&
+          '-mx-1 px-1 [contain-intrinsic-block-size:auto_var(--control-height-small)] [content-visibility:auto]',
+      )}
+    >
       <Checkbox
         hideLabel
         label={`${state}, ${called}`}

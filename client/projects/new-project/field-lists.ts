@@ -1,5 +1,6 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import type { ProjectManager } from '../../../contract/managers.ts';
 import type { Person } from '../../../contract/people.ts';
@@ -8,11 +9,17 @@ import { managersQuery } from '../../managers/queries.ts';
 import { peopleQuery } from '../../people/queries.ts';
 import { projectsQuery } from '../queries.ts';
 
-/** What the form offers to choose from. A list is undefined while it is being fetched. */
+/** The names in a list, none of them blank. */
+export type NameList = {
+  /** Undefined while they are being fetched; none where that failed. */
+  names: string[] | undefined;
+  failed: boolean;
+};
+
+/** What the form offers to choose from. What is undefined is being fetched. */
 export type FieldLists = {
-  /** Names, none of them blank. */
-  categories: string[] | undefined;
-  markets: string[] | undefined;
+  categories: NameList;
+  markets: NameList;
   managers: ProjectManager[] | undefined;
   people: Person[] | undefined;
   /** The names that projects have already. */
@@ -21,21 +28,16 @@ export type FieldLists = {
 
 /** The lists of the form; some `failed` when they could not be fetched, which `retry` tries again. */
 export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: () => void } {
-  const [categories, markets, managers, people] = useQueries({
-    queries: [
-      { ...categoriesQuery(), select: namesOf },
-      { ...marketsQuery(), select: namesOf },
-      managersQuery(),
-      peopleQuery(),
-    ],
-  });
+  const categories = useQuery({ ...categoriesQuery(), select: namesOf });
+  const markets = useQuery({ ...marketsQuery(), select: namesOf });
+  const managers = useQuery(managersQuery());
+  const people = useQuery(peopleQuery());
   const { data: takenNames } = useQuery({ ...projectsQuery(), select: namesOf });
   const failed = [categories, markets, managers, people].filter(({ isError }) => isError);
   return {
     lists: {
-      // What could not be fetched can still be typed.
-      categories: categories.data ?? (categories.isError ? [] : undefined),
-      markets: markets.data ?? (markets.isError ? [] : undefined),
+      categories: useNameList(categories),
+      markets: useNameList(markets),
       managers: managers.data,
       people: people.data,
       takenNames,
@@ -52,6 +54,14 @@ export function prefetchFieldLists(queryClient: QueryClient): void {
   queryClient.query(marketsQuery()).catch(() => {});
   queryClient.query(managersQuery()).catch(() => {});
   queryClient.query(peopleQuery()).catch(() => {});
+}
+
+/** What could not be fetched can still be typed. The same object for as long as nothing changes. */
+function useNameList({ data, isError }: UseQueryResult<string[]>): NameList {
+  return useMemo(
+    () => ({ names: data ?? (isError ? [] : undefined), failed: isError && data === undefined }),
+    [data, isError],
+  );
 }
 
 function namesOf(things: { name: string }[]): string[] {

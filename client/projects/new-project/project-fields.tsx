@@ -9,21 +9,21 @@ import type { Priority } from '../../../contract/values.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { today } from '../../ui/day.ts';
 import { Field } from '../../ui/field.tsx';
-import { SelectOrNew } from '../../ui/select-or-new.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { priorityLabels } from '../priority-badge.tsx';
 import type { ProjectFields as Fields } from './draft.ts';
+import type { NameList } from './field-lists.ts';
+import { ListField } from './list-field.tsx';
 import type { FormAction } from './reducer.ts';
 
 type ProjectFieldsProps = {
   fields: Fields;
   errors: Record<string, string>;
   dispatch: Dispatch<FormAction>;
-  /** The names of the entries of both lists; undefined while they are being fetched. */
-  categories: string[] | undefined;
-  markets: string[] | undefined;
+  categories: NameList;
+  markets: NameList;
   /** All accounts; undefined while they are being fetched. */
   managers: ProjectManager[] | undefined;
   /** The names that other projects have. */
@@ -60,38 +60,26 @@ export const ProjectFields = memo(function ProjectFields({
           onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
-      <Field
+      <ListField
+        name="category"
         label="Category"
-        required
-        limit={lengths.name}
+        nouns={{ one: 'category', many: 'categories' }}
+        list={categories}
+        value={fields.category}
+        onChange={(category) => change({ category })}
         error={errors['category']}
-        hint={categories?.length === 0 && 'There are no categories yet: add the first one here.'}
         className="xl:col-span-3"
-      >
-        <SelectOrNew
-          name="category"
-          value={fields.category}
-          onChange={(category) => change({ category })}
-          options={categories}
-          placeholder={categories?.length === 0 ? 'No categories yet' : 'Select a category'}
-        />
-      </Field>
-      <Field
+      />
+      <ListField
+        name="market"
         label="Market"
-        required
-        limit={lengths.name}
+        nouns={{ one: 'market', many: 'markets' }}
+        list={markets}
+        value={fields.market}
+        onChange={(market) => change({ market })}
         error={errors['market']}
-        hint={markets?.length === 0 && 'There are no markets yet: add the first one here.'}
         className="xl:col-span-3"
-      >
-        <SelectOrNew
-          name="market"
-          value={fields.market}
-          onChange={(market) => change({ market })}
-          options={markets}
-          placeholder={markets?.length === 0 ? 'No markets yet' : 'Select a market'}
-        />
-      </Field>
+      />
       <Field
         label="Description"
         limit={lengths.description}

@@ -34,7 +34,13 @@ export const StepRow = memo(function StepRow({
   const place = { task: taskId, step: step.id };
   const called = `step ${number} of ${taskCalled}`;
   return (
-    <li className="pb-1.5">
+    <li
+      // Out of sight it is neither laid out nor painted: thousands of fields stay quick to type in.
+      className="-mx-1 -mt-1 px-1 pt-1 pb-1.5 [content-visibility:auto]"
+      style={{
+        containIntrinsicBlockSize: `auto calc(${step.details.length + 1} * var(--control-height-small))`,
+      }}
+    >
       <div className="group flex flex-wrap items-start">
         <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-var(--control-height-small))]">
           <OutlineText
@@ -90,6 +96,7 @@ export const StepRow = memo(function StepRow({
               detail={detail}
               called={`detail ${index + 1} of ${called}`}
               editing={editing}
+              crowded={step.details.length > 60}
             />
           ))}
         </ul>

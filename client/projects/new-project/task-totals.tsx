@@ -11,12 +11,12 @@ export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
   const steps = sent.flatMap((task) => task.steps);
   const details = steps.flatMap((step) => step.details);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
       <ProgressBar
         label="Progress (preview)"
         value={previewProjectPercent(sent)}
         showLabel
-        className="w-44"
+        className="w-44 max-sm:w-full"
       />
       <p className="text-sm text-ink-faint tabular-nums">
         {counted(tasks.length, 'task')}, {counted(steps.length, 'step')},{' '}

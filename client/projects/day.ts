@@ -1,1 +1,0 @@
-export { formatDay, formatDayOf } from '../ui/day.ts';

@@ -1,0 +1,49 @@
+import { lengths } from '../../../contract/limits.ts';
+import { Field } from '../../ui/field.tsx';
+import { SelectOrNew } from '../../ui/select-or-new.tsx';
+import type { NameList } from './field-lists.ts';
+
+type ListFieldProps = {
+  /** The name of the control. */
+  name: string;
+  label: string;
+  /** What its entries are called: one of them, and several. */
+  nouns: { one: string; many: string };
+  list: NameList;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  className: string;
+};
+
+/** A required choice from a list of names, which may be added to. */
+export function ListField({
+  name,
+  label,
+  nouns,
+  list,
+  value,
+  onChange,
+  error,
+  className,
+}: ListFieldProps) {
+  const none = list.names?.length === 0 && !list.failed;
+  return (
+    <Field
+      label={label}
+      required
+      limit={lengths.name}
+      error={error}
+      hint={none && `There are no ${nouns.many} yet: add the first one here.`}
+      className={className}
+    >
+      <SelectOrNew
+        name={name}
+        value={value}
+        onChange={onChange}
+        options={list.names}
+        placeholder={none ? `No ${nouns.many} yet` : `Select a ${nouns.one}`}
+      />
+    </Field>
+  );
+}
