@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { calls } from '../contract/calls.ts';
 import type { Change, ChangeEvent, Entity } from '../contract/live.ts';
@@ -39,6 +39,8 @@ export function connectLive(
   let position = after;
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
+  let patience = firstPatienceMs;
 
   function open(): void {
     if (source || document.hidden) return;
@@ -47,11 +49,11 @@ export function connectLive(
     source.addEventListener('change', (event) => {
       position = event.lastEventId;
       const { changes } = JSON.parse(event.data) as ChangeEvent;
-      refresh(queryClient, changes);
+      void refresh(queryClient, changes).then(catchUp);
     });
     source.addEventListener('reset', (event) => {
       position = event.lastEventId;
-      void queryClient.invalidateQueries();
+      void queryClient.invalidateQueries().then(catchUp);
     });
     source.addEventListener('error', () => {
       onStatus('interrupted');
@@ -64,6 +66,26 @@ export function connectLive(
     });
   }
 
+  /** Reads again what could not be read when it changed: the news came, and then the network went. */
+  function catchUp(): void {
+    clearTimeout(later);
+    if (behind(queryClient).length === 0) {
+      patience = firstPatienceMs;
+      return;
+    }
+    later = setTimeout(() => {
+      patience = Math.min(2 * patience, longestPatienceMs);
+      const missed = new Set(behind(queryClient));
+      const predicate = (query: Query) => missed.has(query);
+      void queryClient.refetchQueries({ predicate }).then(catchUp);
+    }, patience);
+  }
+
+  const onOnline = () => {
+    patience = 0;
+    catchUp();
+  };
+
   function close(): void {
     clearTimeout(retry);
     source?.close();
@@ -72,19 +94,34 @@ export function connectLive(
 
   const onVisibility = () => (document.hidden ? close() : open());
   document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', onOnline);
   open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('online', onOnline);
+    clearTimeout(later);
     close();
   };
 }
 
-function refresh(queryClient: QueryClient, changes: Change[]): void {
+const firstPatienceMs = 1000;
+const longestPatienceMs = 30_000;
+
+/** What is on the screen, known to be stale, and not being read. */
+function behind(queryClient: QueryClient): Query[] {
+  return queryClient.getQueryCache().findAll({
+    type: 'active',
+    fetchStatus: 'idle',
+    predicate: ({ state }) => state.isInvalidated && state.data !== undefined,
+  });
+}
+
+async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
   const stale = new Set(changes.flatMap((change) => shownBy[change.entity]));
   const projects = new Set(changes.map((change) => change.projectId));
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
-  void queryClient.invalidateQueries({
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, id] }) => {
       if (!stale.has(String(path))) return false;
       const otherProject = path === '/api/projects' && typeof id === 'number' && !projects.has(id);

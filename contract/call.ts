@@ -25,8 +25,8 @@ export type Call = {
   readonly largeBody?: true;
   /** A whole list that depends on nothing but the data: answered with an ETag and 304. */
   readonly list?: true;
-  /** Answers an event stream instead of JSON. */
-  readonly stream?: true;
+  /** Answers an event stream instead of JSON; this is the data of its events. */
+  readonly stream?: Schema;
 };
 
 type PathIds<Path extends string> = Path extends `${string}{${infer Id}}${infer Rest}`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
 import { category, market } from './lists.ts';
-import { eventsQuery } from './live.ts';
+import { changeEvent, eventsQuery } from './live.ts';
 import { projectManager } from './managers.ts';
 import { messageTemplate } from './messages.ts';
 import { person, personTaskStep } from './people.ts';
@@ -178,7 +178,7 @@ export const calls = {
     may: 'read',
     query: eventsQuery,
     status: 200,
-    stream: true,
+    stream: changeEvent,
   },
 } as const satisfies Record<string, Call>;
 

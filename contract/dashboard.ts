@@ -11,7 +11,7 @@ export const dashboardQuery = z.object({
   market: z.optional(text(lengths.name)),
   projectManagerId: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^(unassigned|[1-9]\d{0,15})$/, 'Must be an id or unassigned')),
+      z.string().check(z.refine(isFilter, 'Must be an id or unassigned')),
       z.transform((value) => (value === unassigned ? unassigned : Number(value))),
     ),
   ),
@@ -20,3 +20,7 @@ export type DashboardFilter = z.output<typeof dashboardQuery>;
 
 /** Open projects that match the filter, and their tasks that are not completed. */
 export const dashboardStats = z.object({ totalProjects: z.int(), activeTasks: z.int() });
+
+function isFilter(value: string): boolean {
+  return value === unassigned || (/^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value)));
+}

@@ -24,5 +24,8 @@ export const shortestPassword = 8;
 /** The most hours of a task or a step. */
 export const mostHours = 100_000;
 
-/** The largest JSON body, in bytes. One nested create of 20,000 things may need more than a form does. */
-export const bodyBytes = { ordinary: 1_048_576, nestedCreate: 16_777_216 } as const;
+/**
+ * The largest JSON body, in bytes. One nested create of 20,000 things needs more than a form does; much more
+ * than that would stop everybody else for as long as it takes to read.
+ */
+export const bodyBytes = { ordinary: 1_048_576, nestedCreate: 4_194_304 } as const;

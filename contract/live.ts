@@ -1,30 +1,37 @@
 import * as z from 'zod/mini';
 
+import { id } from './values.ts';
+
 /** Everything that can change, named as the activity log names it. */
-export type Entity =
-  | 'project'
-  | 'task'
-  | 'taskStep'
-  | 'stepDetail'
-  | 'slideBar'
-  | 'person'
-  | 'personTaskStep'
-  | 'projectManager'
-  | 'category'
-  | 'market'
-  | 'taskTemplate'
-  | 'projectTemplate'
-  | 'messageTemplate'
-  | 'slide';
+const entity = z.enum([
+  'project',
+  'task',
+  'taskStep',
+  'stepDetail',
+  'slideBar',
+  'person',
+  'personTaskStep',
+  'projectManager',
+  'category',
+  'market',
+  'taskTemplate',
+  'projectTemplate',
+  'messageTemplate',
+  'slide',
+]);
+export type Entity = z.infer<typeof entity>;
 
 /** What happened to a thing. */
-export type Action = 'created' | 'updated' | 'deleted';
+const action = z.enum(['created', 'updated', 'deleted']);
+export type Action = z.infer<typeof action>;
 
 /** One change as the stream tells it: which thing, never its contents. */
-export type Change = { entity: Entity; id: number; projectId?: number; action: Action };
+const change = z.object({ entity, id, projectId: z.optional(id), action });
+export type Change = z.infer<typeof change>;
 
 /** The data of an `event: change`, and of an `event: reset`, whose list is empty. */
-export type ChangeEvent = { changes: Change[] };
+export const changeEvent = z.object({ changes: z.array(change) });
+export type ChangeEvent = z.infer<typeof changeEvent>;
 
 /** Where a browser that has never been connected starts; later it sends Last-Event-ID itself. */
 export const eventsQuery = z.object({

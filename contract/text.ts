@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+// A name of zero-width characters and soft hyphens alone looks blank in every list.
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
 /** The number of characters of a text as people count them: code points, not UTF-16 units. */
 export function characters(value: string): number {
   return Array.from(value).length;
@@ -21,7 +24,10 @@ export function requiredText(max: number, message: string) {
     error: (issue) =>
       issue.input === undefined || issue.input === null ? message : 'Must be text',
   });
-  return storable(given, max).check(z.minLength(1, message));
+  return storable(given, max).check(
+    z.minLength(1, message),
+    z.refine<string>((value) => value === '' || visible.test(value), message),
+  );
 }
 
 /** Text that nobody may change on the way, blanks included: a password. */

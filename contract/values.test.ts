@@ -20,7 +20,7 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) =>
 describe('text', () => {
   test('is trimmed and must say something where it is required', () => {
     expect(requiredText(10, 'Name is required').parse('  Ada ')).toBe('Ada');
-    for (const blank of ['', '   ', '\t\n', null, undefined]) {
+    for (const blank of ['', '   ', '\t\n', '\u200b', '\u00ad \u2060', '\u3164', null, undefined]) {
       expect(messageOf(requiredText(10, 'Name is required'), blank)).toBe('Name is required');
     }
     expect(messageOf(requiredText(10, 'Name is required'), 5)).toBe('Must be text');
@@ -45,14 +45,30 @@ describe('days and moments', () => {
   test('a day must exist; a time part is cut off, never converted', () => {
     expect(sentDay.parse('2028-02-29')).toBe('2028-02-29');
     expect(sentDay.parse('2026-03-04T23:59:59-11:00')).toBe('2026-03-04');
-    for (const bad of ['2026-02-29', '2026-13-01', '04.03.2026', '', '2026-3-4', 20260304]) {
+    for (const bad of [
+      '0027-03-15',
+      '1899-12-31',
+      '2026-02-29',
+      '2026-13-01',
+      '04.03.2026',
+      '',
+      '2026-3-4',
+      20260304,
+    ]) {
       expect(messageOf(sentDay, bad), String(bad)).toBe('Must be a day, YYYY-MM-DD');
     }
   });
 
   test('a moment is kept in UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
-    for (const bad of ['yesterday', '2026-02-30T10:00:00Z', '2026-03-04T25:00:00Z', '']) {
+    for (const bad of [
+      '9999-12-31T23:59:59-12:00',
+      '0000-01-01T00:00:00Z',
+      'yesterday',
+      '2026-02-30T10:00:00Z',
+      '2026-03-04T25:00:00Z',
+      '',
+    ]) {
       expect(sentTimestamp.safeParse(bad).success, bad).toBe(false);
     }
   });

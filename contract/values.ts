@@ -95,14 +95,20 @@ export const stepHours = z
 /** A derived percentage: a whole number from 0 to 100, 100 only when nothing is open. */
 export const percentage = z.int().check(z.minimum(0), z.maximum(100));
 
+// Two-digit years typed in a hurry are no years of ours.
+const earliestDay = '1900-01-01';
+
 function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < earliestDay) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
 function isMoment(value: string): boolean {
-  const moment =
-    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(value);
-  return moment !== null && isDay(moment[1] ?? '') && !Number.isNaN(Date.parse(value));
+  if (!moment.test(value) || !isDay(value.slice(0, 10))) return false;
+  const parsed = new Date(value);
+  // In UTC it may be another day, and then another year.
+  return !Number.isNaN(parsed.getTime()) && isDay(parsed.toISOString().slice(0, 10));
 }
+
+const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

@@ -200,7 +200,7 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(cards.getByText('Completed', { exact: true }).first()).toBeAttached();
   await expectAccessible(page, 'projects');
   await page.setViewportSize({ width: 1440, height: 900 });
-  const before = (await page.evaluate('history.length')) as number;
+  const before = await page.evaluate<number>('history.length');
   await card.getByText(first?.category ?? '').click();
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
   expect(await page.evaluate('history.length')).toBe(before + 1);

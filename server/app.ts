@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { jsonType } from './http/body.ts';
 import { docs } from './http/docs-routes.ts';
+import { editionOf } from './http/edition.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
@@ -92,9 +93,11 @@ export async function createApp(parts: Parts) {
   docs(app);
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, cookie, config.session));
-  registerCalls(app, handlers, keptAnswers(database));
+  registerCalls(app, handlers, keptAnswers(database, await editionOf(database)));
   app.all('/api/*', (c) => unknownCall(c));
-  app.get('/metrics', (c) => c.json({ message: 'Not found' }, 404));
+  app.get('/metrics', (c) =>
+    c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
+  );
   servePages(app, pages, page);
 
   return {
@@ -116,7 +119,8 @@ export async function createApp(parts: Parts) {
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 function refuse(c: Context<Env>, error: unknown): Response {
-  const { status, body, retryAfter, fault } = refusalOf(error);
+  const { status, body, retryAfter, managerId, fault } = refusalOf(error);
+  if (managerId) c.set('managerId', managerId);
   if (fault) c.set('fault', error);
   c.header('Cache-Control', 'no-store');
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));

@@ -76,16 +76,25 @@ function demoSettings(): NodeJS.ProcessEnv {
 }
 
 async function openPort({ host, port }: Config, { app }: App): Promise<Server> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch, { errorHandler: malformed });
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
-    (request, response) => void answer(request, response),
+    { requestTimeout: 25_000, headersTimeout: 15_000, connectionsCheckingInterval: 2500 },
+    (request, response) => {
+      // HTTP/1.0 knows no Host; some proxies ask for the health in it.
+      request.headers.host ??= 'localhost';
+      void answer(request, response);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** What cannot even be read as a request, such as an impossible Host. */
+function malformed(): Response {
+  return Response.json({ message: 'The request is malformed' }, { status: 400 });
 }
 
 function addressOf({ publicUrl, host }: Config, server: Server): string {

@@ -16,6 +16,8 @@ type More = {
   errors?: { path: string; message: string }[];
   /** The row as it is now, where a save was stale. */
   current?: unknown;
+  /** The account it was about, for the log alone. */
+  managerId?: number;
   /** When to try again, in seconds. */
   retryAfter?: number;
 };

@@ -53,9 +53,9 @@ function Screen() {
     <div
       role="status"
       aria-label="Loading"
-      className="animate-appear-late grid min-h-dvh place-items-center"
+      className="grid min-h-dvh animate-appear-late place-items-center"
     >
-      <Spinner className="text-ink-faint size-6" />
+      <Spinner className="size-6 text-ink-faint" />
     </div>
   );
 }

@@ -12,9 +12,9 @@ export function FullNotice({ icon, title, action, children }: FullNoticeProps) {
     <>
       <div className="flex justify-end">{headerTools}</div>
       <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center px-6 py-12 text-center">
-        <span className="text-ink-faint mb-4">{icon}</span>
+        <span className="mb-4 text-ink-faint">{icon}</span>
         <PageHeading title={title} className="text-2xl font-semibold tracking-tight text-balance" />
-        <p className="text-ink-soft mt-2 mb-6 text-base">{children}</p>
+        <p className="mt-2 mb-6 text-base text-ink-soft">{children}</p>
         {action}
       </div>
     </>

@@ -14,7 +14,7 @@ function Logo({ className = 'size-7' }: { className?: string }) {
 /** Mark and name. */
 export function Brand() {
   return (
-    <span className="text-ink flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+    <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">
       <Logo />
       {programName}
     </span>

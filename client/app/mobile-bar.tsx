@@ -27,7 +27,7 @@ export function MobileBar({
     setOpen(false);
   };
   return (
-    <header className="border-line bg-canvas sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-2 lg:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
       <Dialog.Root
         open={open}
         onOpenChange={(next) => {
@@ -50,7 +50,7 @@ export function MobileBar({
               // After following a link the focus belongs to the new page.
               if (!followed.current) button.current?.focus();
             }}
-            className="animate-drawer border-line bg-canvas shadow-overlay fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] border-r focus:outline-none"
+            className="fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] animate-drawer border-r border-line bg-canvas shadow-overlay focus:outline-none"
           >
             <Dialog.Title className="sr-only">Menu</Dialog.Title>
             <Dialog.Close asChild>

@@ -32,9 +32,9 @@ function Fetching() {
     <div
       role="status"
       aria-label="Loading"
-      className="animate-appear-late grid min-h-[50dvh] place-items-center"
+      className="grid min-h-[50dvh] animate-appear-late place-items-center"
     >
-      <Spinner className="text-ink-faint size-6" />
+      <Spinner className="size-6 text-ink-faint" />
     </div>
   );
 }

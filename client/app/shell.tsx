@@ -38,7 +38,7 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
   return (
     <div className="min-h-dvh lg:pl-64">
       <SkipLink />
-      <aside className="border-line fixed inset-y-0 left-0 z-20 hidden w-64 border-r lg:block">
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block">
         {sidebar}
       </aside>
       <MobileBar note={note}>{sidebar}</MobileBar>
@@ -59,9 +59,9 @@ function Moving() {
   return (
     <div
       aria-hidden="true"
-      className="animate-appear-late fixed inset-x-0 top-0 z-30 h-0.5 overflow-hidden lg:left-64"
+      className="fixed inset-x-0 top-0 z-30 h-0.5 animate-appear-late overflow-hidden lg:left-64"
     >
-      <div className="animate-travel bg-accent h-full w-1/3" />
+      <div className="h-full w-1/3 animate-travel bg-accent" />
     </div>
   );
 }
@@ -75,7 +75,7 @@ function SkipLink() {
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}
-      className="bg-accent text-on-accent fixed top-2 left-2 z-60 -translate-y-16 rounded-md px-3 py-2 text-base font-medium focus:translate-y-0"
+      className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 text-base font-medium text-on-accent focus:translate-y-0"
     >
       Skip to content
     </a>

@@ -53,17 +53,17 @@ export function Sidebar(props: SidebarProps) {
         </ul>
       </nav>
       {note && <div className="hidden px-5 py-2 lg:block">{note}</div>}
-      <footer className="border-line flex-none border-t px-2.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <footer className="flex-none border-t border-line px-2.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center gap-2.5 px-2 pb-2">
           <span
             aria-hidden="true"
-            className="bg-primary-soft text-primary-ink grid size-8 flex-none place-items-center rounded-full text-xs font-semibold"
+            className="grid size-8 flex-none place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink"
           >
             {initialsOf(user)}
           </span>
           <div className="min-w-0">
-            <p className="text-ink truncate text-base font-medium">{nameOf(user)}</p>
-            <p className="text-ink-faint text-xs">Authenticated</p>
+            <p className="truncate text-base font-medium text-ink">{nameOf(user)}</p>
+            <p className="text-xs text-ink-faint">Authenticated</p>
           </div>
         </div>
         <Button
@@ -112,7 +112,7 @@ function Group({
       <ul
         id={id}
         hidden={!groupOpen}
-        className="animate-appear border-line mt-0.5 ml-3.75 flex flex-col gap-0.5 border-l pl-2"
+        className="mt-0.5 ml-3.75 flex animate-appear flex-col gap-0.5 border-l border-line pl-2"
       >
         {entries.map((entry) => (
           <li key={entry.path}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import type { CurrentUser } from '../../contract/sessions.ts';
@@ -27,6 +27,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   // While the next page's code is on its way, the page before stays.
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
+  usePageForSigningOut();
 
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
@@ -44,12 +45,20 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   );
 }
 
+/** Signing out works without a network, so the page that it leads to is fetched beforehand. */
+function usePageForSigningOut() {
+  useEffect(() => {
+    const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);
+    return () => clearTimeout(quiet);
+  }, []);
+}
+
 function Reconnecting() {
   return (
-    <p role="status" className="animate-appear text-ink-faint flex items-center gap-2 text-sm">
+    <p role="status" className="flex animate-appear items-center gap-2 text-sm text-ink-faint">
       <span
         aria-hidden="true"
-        className="animate-breathe bg-ink-faint size-1.5 flex-none rounded-full"
+        className="size-1.5 flex-none animate-breathe rounded-full bg-ink-faint"
       />
       Reconnecting…
     </p>

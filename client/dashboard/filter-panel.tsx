@@ -27,9 +27,9 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
     <section
       ref={panel}
       aria-label="Filters"
-      className="col-span-2 rounded-lg border border-line bg-surface px-4 pt-3 pb-4 sm:px-5 xl:col-span-1"
+      className="col-span-2 rounded-lg border border-line bg-surface p-4 sm:px-5 xl:col-span-1"
     >
-      <div className="mb-2 flex h-control-sm items-center justify-between">
+      <div className="mb-3 flex h-5 items-center justify-between">
         <span className="flex items-center gap-2 text-sm text-ink-soft">
           <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
           Filters

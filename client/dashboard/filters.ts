@@ -36,6 +36,14 @@ export function isFiltered({ market, projectManagerId }: Filters): boolean {
   return market !== undefined || projectManagerId !== undefined;
 }
 
+/** The sentence for filters, at least one of them set, under which nothing was found. */
+export function nothingUnder({ market, projectManagerId }: Filters): string {
+  if (projectManagerId === undefined) return 'No open project is in this market.';
+  const projects = market === undefined ? 'No open project' : 'No open project in this market';
+  const lacks = projectManagerId === unassigned ? 'is without a manager' : 'has this manager';
+  return `${projects} ${lacks}.`;
+}
+
 export type Option = { value: string; label: string };
 
 /** The markets of open projects by name, and the chosen one whether or not it still has any. */

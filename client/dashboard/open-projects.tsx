@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { isFiltered } from './filters.ts';
+import { isFiltered, nothingUnder } from './filters.ts';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { openProjectsQuery } from './queries.ts';
@@ -37,7 +37,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
           <List projects={data} />
         </div>
       ) : data && !isPlaceholderData ? (
-        <Nothing filtered={isFiltered(filters)} onShowAll={onShowAll} />
+        <Nothing filters={filters} onShowAll={onShowAll} />
       ) : projects.isError ? (
         <FailedState
           message="The open projects could not be loaded"
@@ -76,7 +76,8 @@ function List({ projects }: { projects: Project[] }) {
   );
 }
 
-function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+function Nothing({ filters, onShowAll }: OpenProjectsProps) {
+  const filtered = isFiltered(filters);
   return (
     <EmptyState
       icon={<FolderOpen aria-hidden="true" className="size-5" />}
@@ -92,7 +93,7 @@ function Nothing({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
       }
     >
       {filtered
-        ? 'No open project matches these filters.'
+        ? nothingUnder(filters)
         : 'Projects appear here as soon as they are created, until they are completed.'}
     </EmptyState>
   );

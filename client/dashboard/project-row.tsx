@@ -65,10 +65,10 @@ export const ProjectRow = memo(function ProjectRow({
   );
 });
 
-/** A name; of a long one three lines. */
+/** A name; of a long one three lines, and all of it under the pointer. */
 function Clamped({ text }: { text: string }) {
   return (
-    <span {...(text.length > 40 && { title: text })} className="line-clamp-3">
+    <span dir="auto" title={text} className="line-clamp-3 text-left">
       {text}
     </span>
   );

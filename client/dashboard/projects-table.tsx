@@ -14,16 +14,16 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
         <TableHead>
           <Tr>
             <Th>Project Name</Th>
-            <Th className="w-20 @4xl:w-36">Market</Th>
-            <Th className="w-29 @4xl:w-34">Projected Date</Th>
-            <Th numeric className="w-13 @4xl:w-18">
+            <Th className="w-19 @4xl:w-36">Market</Th>
+            <Th className="w-28 @4xl:w-34">Projected Date</Th>
+            <Th numeric className="w-16 @4xl:w-18">
               Tasks
             </Th>
-            <Th className="w-27 @4xl:w-44">Task Completion</Th>
-            <Th numeric className="w-14 @4xl:w-20">
+            <Th className="w-26 @4xl:w-44">Task Completion</Th>
+            <Th numeric className="w-17 @4xl:w-21">
               Steps
             </Th>
-            <Th className="w-29 @4xl:w-46">Step Completion</Th>
+            <Th className="w-28 @4xl:w-46">Step Completion</Th>
           </Tr>
         </TableHead>
         <TableBody>{children}</TableBody>
@@ -34,7 +34,7 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
 
 /* Every figure has its room; the names take the rest. */
 const columnsClass =
-  '[&_table]:table-fixed [&_td]:@2xl:px-2 [&_th]:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
+  '[&_table]:table-fixed [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
 
 /** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {

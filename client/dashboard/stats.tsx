@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ListTodo } from 'lucide-react';
 
 import { StatCard } from '../ui/stat-card.tsx';
-import { statsQuery } from './queries.ts';
+import { openProjectsQuery, statsQuery } from './queries.ts';
 import type { Filters } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 
 /** How many projects and tasks are open, under the filters. */
 export function Stats({ filters }: { filters: Filters }) {
   const { data, isError } = useQuery(statsQuery(filters));
+  const projects = useQuery(openProjectsQuery(filters));
   const retry = useRetry();
   const unknown = isError && !data;
-  const hint = unknown && (
+  // Where the list failed too, its button reads everything again.
+  const hint = unknown && projects.data && (
     <button
       type="button"
       onClick={retry}

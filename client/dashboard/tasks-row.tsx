@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import type { Task } from '../../contract/tasks.ts';
 import type { WorkStatus } from '../../contract/values.ts';
+import { WorkStatusSign } from '../projects/detail/work-status-badge.tsx';
 import { projectQuery } from '../projects/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -54,9 +55,15 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
           Task
         </span>
         <div className="min-w-0">
-          <p className="wrap-anywhere text-ink">{title}</p>
+          <p dir="auto" className="wrap-anywhere text-ink">
+            {title}
+          </p>
           {description && (
-            <p className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-faint">
+            <p
+              dir="auto"
+              title={description}
+              className="mt-0.5 line-clamp-1 text-sm wrap-anywhere text-ink-faint"
+            >
               {description}
             </p>
           )}
@@ -64,7 +71,10 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
       </div>
       <div className={figuresClass}>
         <span className="flex">
-          <Badge tone={status === 'completed' ? 'success' : 'secondary'}>
+          <Badge
+            tone={status === 'completed' ? 'success' : 'secondary'}
+            icon={<WorkStatusSign status={status} />}
+          >
             {statusLabels[status]}
           </Badge>
         </span>
@@ -106,4 +116,4 @@ const itemClass =
   'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3.75rem]';
 /* Where there is room, the figures stand below the columns of the table. */
 const figuresClass =
-  'grid flex-none grid-cols-[5.5rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:gap-4 @2xl:grid-cols-[6.25rem_4.5rem_5.75rem] @4xl:grid-cols-[10rem_4rem_9.75rem]';
+  'grid flex-none grid-cols-[6.25rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:gap-4 @2xl:grid-cols-[6.25rem_4.5rem_5.625rem] @4xl:grid-cols-[10rem_4rem_9.75rem]';

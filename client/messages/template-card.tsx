@@ -8,7 +8,11 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere text-ink">
+        <h2
+          dir="auto"
+          title={name}
+          className="line-clamp-3 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
+        >
           {name}
         </h2>
         <span className="flex flex-none pt-0.5">
@@ -18,11 +22,19 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
         </span>
       </div>
       {description && (
-        <p className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft">{description}</p>
+        <p
+          dir="auto"
+          title={description}
+          className="mt-0.5 line-clamp-3 wrap-anywhere text-ink-soft"
+        >
+          {description}
+        </p>
       )}
       <div className="mt-auto pt-4">
         <div className="min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5">
-          <p className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <p
+            dir="auto"
+            className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
             <Content text={content} />
           </p>
         </div>

@@ -22,7 +22,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
     >
       <div className="flex items-start justify-between gap-3">
-        <h3 className="line-clamp-2 min-w-0 text-lg font-semibold text-ink" title={name}>
+        <h3
+          dir="auto"
+          title={name}
+          className="line-clamp-2 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
+        >
           {name}
         </h3>
         <span className="mt-0.5 flex-none">
@@ -30,8 +34,10 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         </span>
       </div>
       <p
+        dir="auto"
+        {...(description && { title: description })}
         className={clsx(
-          'mt-1 line-clamp-2 text-base',
+          'mt-1 line-clamp-2 text-base wrap-anywhere',
           description ? 'text-ink-soft' : 'text-ink-faint',
         )}
       >
@@ -75,7 +81,8 @@ function Fact({ label, help, children }: { label: string; help?: string; childre
         {label}
       </dt>
       <dd
-        className="truncate text-sm leading-6 text-ink"
+        dir="auto"
+        className="truncate text-left text-sm leading-6 text-ink"
         {...(typeof children === 'string' && { title: children })}
       >
         {children}

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -10,6 +11,7 @@ import { ProjectCard } from './project-card.tsx';
 export function ProjectGrid({ projects }: { projects: Project[] }) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight, top } = useMeasures(grid);
+  const whole = projects.length <= drawnWhole;
   const count = Math.ceil(projects.length / columns);
   // It changes in place: nothing here may be remembered by it.
   // oxlint-disable-next-line react/incompatible-library
@@ -17,7 +19,7 @@ export function ProjectGrid({ projects }: { projects: Project[] }) {
     count,
     estimateSize: () => rowHeight,
     scrollMargin: top,
-    overscan: projects.length <= drawnWhole ? count : 3,
+    overscan: whole ? count : 3,
     rangeExtractor: withFocusedRow,
     useFlushSync: false,
   });
@@ -39,7 +41,8 @@ export function ProjectGrid({ projects }: { projects: Project[] }) {
             data-row={index}
             aria-setsize={projects.length}
             aria-posinset={index * columns + at + 1}
-            className="min-w-0 pb-4"
+            // Where all cards are there and stand alone in their rows, each may be as high as it needs.
+            className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto!')}
           >
             <ProjectCard project={project} />
           </li>

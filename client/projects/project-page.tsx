@@ -58,12 +58,7 @@ function ProjectOf({ id }: { id: number }) {
 
 function Header({ title, badges }: { title: string; badges?: ReactNode }) {
   const back = { label: 'Back to Projects', href: '/projects' };
-  return (
-    // A name may be one long word.
-    <div className="[&_h1]:wrap-anywhere">
-      <PageHeader title={title} back={back} badges={badges} />
-    </div>
-  );
+  return <PageHeader title={title} back={back} badges={badges} />;
 }
 
 /** The project as a list has it that was read before. */

@@ -14,9 +14,9 @@ export function LandingPage() {
         <div>
           <PageHeading
             title="Successfully Signed Out"
-            className="text-ink text-3xl font-semibold tracking-tight text-balance"
+            className="text-3xl font-semibold tracking-tight text-balance text-ink"
           />
-          <p className="text-ink-soft mt-3 max-w-xl text-lg">
+          <p className="mt-3 max-w-xl text-lg text-ink-soft">
             Waymark keeps every step of a hire in sight: what is done, what comes next and who has
             it, from the first form to the announcement at the end of the way.
           </p>
@@ -33,20 +33,20 @@ export function LandingPage() {
       </section>
       <section aria-label="What Waymark does" className="grid gap-4 sm:grid-cols-2">
         {features.map(({ icon: Icon, title, text }) => (
-          <article key={title} className="border-line bg-surface rounded-lg border p-5">
-            <Icon aria-hidden="true" className="text-accent-ink size-5" />
-            <h2 className="text-ink mt-3 text-lg font-semibold">{title}</h2>
-            <p className="text-ink-soft mt-1 text-base">{text}</p>
+          <article key={title} className="rounded-lg border border-line bg-surface p-5">
+            <Icon aria-hidden="true" className="size-5 text-accent-ink" />
+            <h2 className="mt-3 text-lg font-semibold text-ink">{title}</h2>
+            <p className="mt-1 text-base text-ink-soft">{text}</p>
           </article>
         ))}
       </section>
-      <section className="border-line bg-accent-soft mt-4 flex flex-wrap items-center justify-between gap-4 rounded-lg border px-5 py-4">
-        <p className="text-ink text-lg font-semibold">Ready to pick up where you left off?</p>
+      <section className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-accent-soft px-5 py-4">
+        <p className="text-lg font-semibold text-ink">Ready to pick up where you left off?</p>
         <ButtonLink href="/auth" tone="primary">
           Sign In Now
         </ButtonLink>
       </section>
-      <footer className="text-ink-faint flex flex-wrap justify-between gap-x-6 gap-y-1 py-10 text-sm">
+      <footer className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-10 text-sm text-ink-faint">
         <p>Your data stays available when you sign back in.</p>
         <p>For support, contact your system administrator.</p>
       </footer>

@@ -6,14 +6,14 @@ export function LandingPicture() {
   return (
     <div
       aria-hidden="true"
-      className="border-line bg-surface w-80 rounded-lg border p-5 select-none max-lg:hidden"
+      className="w-80 rounded-lg border border-line bg-surface p-5 select-none max-lg:hidden"
     >
       <div className="flex items-baseline justify-between">
-        <p className="text-ink text-base font-semibold">Branch welcome, Oslo</p>
-        <p className="text-ink-soft text-sm tabular-nums">62%</p>
+        <p className="text-base font-semibold text-ink">Branch welcome, Oslo</p>
+        <p className="text-sm text-ink-soft tabular-nums">62%</p>
       </div>
-      <div className="bg-pressed mt-2 h-1.5 overflow-hidden rounded-full">
-        <div className="bg-accent h-full w-[62%] rounded-full" />
+      <div className="mt-2 h-1.5 overflow-hidden rounded-full bg-pressed">
+        <div className="h-full w-[62%] rounded-full bg-accent" />
       </div>
       <ol className="mt-5">
         {stations.map(({ name, state }, at) => (
@@ -32,8 +32,8 @@ export function LandingPicture() {
                 marks[state],
               )}
             >
-              {state === 'done' && <Check strokeWidth={3.5} className="text-surface size-2.5" />}
-              {state === 'now' && <span className="bg-accent size-1.5 rounded-full" />}
+              {state === 'done' && <Check strokeWidth={3.5} className="size-2.5 text-surface" />}
+              {state === 'now' && <span className="size-1.5 rounded-full bg-accent" />}
             </span>
             <span
               className={clsx(

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { positionHeader } from '../../contract/live.ts';
 import type { CurrentUser } from '../../contract/sessions.ts';
 import { ApiError, request } from '../api.ts';
+import { finishSignOut } from './remembered-sign-out.ts';
 import { claimTabStorage } from './tab-storage.ts';
 
 /** Who is signed in, and the log position from which this browser listens for changes. */
@@ -15,6 +16,7 @@ export function sessionQuery() {
   return queryOptions({
     queryKey: ['/api/user'],
     queryFn: async ({ signal }): Promise<Session> => {
+      if (!(await finishSignOut())) return signedOut;
       try {
         const response = await request('readCurrentUser', undefined, { signal });
         const user = (await response.json()) as CurrentUser;

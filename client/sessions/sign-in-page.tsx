@@ -18,19 +18,19 @@ import type { SignInState } from './sign-out.ts';
 export function SignInPage() {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
   return (
-    <div className="sm:border-line sm:bg-surface mx-auto w-full max-w-104 px-4 pt-4 pb-10 sm:rounded-lg sm:border sm:p-8">
+    <div className="mx-auto w-full max-w-104 px-4 pt-4 pb-10 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-8">
       <PageHeading
         title="Sign in to Waymark"
-        className="text-ink text-xl font-semibold tracking-tight"
+        className="text-xl font-semibold tracking-tight text-ink"
       />
-      <p className="text-ink-soft mt-1 text-base">Sign in with your project manager credentials.</p>
+      <p className="mt-1 text-base text-ink-soft">Sign in with your project manager credentials.</p>
       {ended && (
         <Notice className="mt-5">
           Your session has ended. Sign in again and you will be back where you were.
         </Notice>
       )}
       <SignInForm />
-      <p className="border-line text-ink-faint mt-6 border-t pt-4 text-sm">
+      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-faint">
         Forgotten your password? Your system administrator can set a new one.{' '}
         <Link href="/">Back to the homepage</Link>
       </p>

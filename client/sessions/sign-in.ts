@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { signInForm, wrongCredentials } from '../../contract/sessions.ts';
 import { api, ApiError } from '../api.ts';
 import { sessionQuery } from './queries.ts';
+import { finishSignOut } from './remembered-sign-out.ts';
 
 export type Credentials = { username: string; password: string };
 export type SignInErrors = { username?: string; password?: string; form?: string };
@@ -24,6 +25,7 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<string | null> {
   try {
+    if (!(await finishSignOut())) return somethingFailed;
     await api('signIn', { body: credentials });
     // What an earlier session read must not be shown to this one.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey });

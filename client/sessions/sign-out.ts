@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 
-import { api } from '../api.ts';
+import { clearToasts } from '../ui/toasts.ts';
 import { sessionQuery, signedOut } from './queries.ts';
+import { finishSignOut, rememberSignOut } from './remembered-sign-out.ts';
 import { signInPath } from './return-path.ts';
 import { clearTabStorage } from './tab-storage.ts';
 
 /** Ends the session, forgets what belongs to it and goes to the start, whatever the server answers. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  try {
-    await api('signOut');
-  } catch {
-    // Signed out here in any case; the session on the server ends by its age.
-  }
   clearTabStorage();
+  clearToasts();
+  rememberSignOut();
+  // Without an answer this browser counts as signed out all the same, and asks again when it can.
+  if (!(await finishSignOut()))
+    addEventListener('online', () => void finishSignOut(), { once: true });
   queryClient.setQueryData(sessionQuery().queryKey, signedOut);
   navigate('/');
 }

@@ -38,8 +38,8 @@ export function Card({
           )}
         >
           <div className="min-w-0">
-            {title && <h2 className="text-ink text-lg font-semibold">{title}</h2>}
-            {subtitle && <p className="text-ink-faint text-sm">{subtitle}</p>}
+            {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
+            {subtitle && <p className="text-sm text-ink-faint">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>

@@ -35,17 +35,17 @@ export function Checkbox({
           {...rest}
           ref={box}
           type="checkbox"
-          className="peer border-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:hover:border-accent size-4 appearance-none rounded-sm border transition-colors duration-100 disabled:opacity-60 forced-colors:appearance-auto"
+          className="peer size-4 appearance-none rounded-sm border border-control bg-surface transition-colors duration-100 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:hover:border-accent disabled:opacity-60 forced-colors:appearance-auto"
         />
         <Check
           aria-hidden="true"
           strokeWidth={3}
-          className="text-on-accent pointer-events-none absolute inset-0 m-auto size-3 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
+          className="pointer-events-none absolute inset-0 m-auto size-3 text-on-accent opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
         />
         <Minus
           aria-hidden="true"
           strokeWidth={3}
-          className="text-on-accent pointer-events-none absolute inset-0 m-auto size-3 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
+          className="pointer-events-none absolute inset-0 m-auto size-3 text-on-accent opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
         />
       </span>
       <span className={clsx(hideLabel && 'sr-only')}>{label}</span>

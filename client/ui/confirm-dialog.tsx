@@ -46,8 +46,8 @@ export function ConfirmDialog({
         <Backdrop />
         <Primitive.Content aria-modal {...focus} className={clsx(panelClass, 'sm:max-w-md')}>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-5">
-            <Primitive.Title className="text-ink text-lg font-semibold">{title}</Primitive.Title>
-            <Primitive.Description className="text-ink-soft mt-2 text-base">
+            <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
+            <Primitive.Description className="mt-2 text-base text-ink-soft">
               {description}
             </Primitive.Description>
             {children && <div className="mt-4">{children}</div>}

@@ -51,9 +51,9 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
             <div className="min-w-0 flex-1">
-              <Primitive.Title className="text-ink text-lg font-semibold">{title}</Primitive.Title>
+              <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
               {description !== undefined && (
-                <Primitive.Description className="text-ink-soft mt-1 text-base">
+                <Primitive.Description className="mt-1 text-base text-ink-soft">
                   {description}
                 </Primitive.Description>
               )}
@@ -87,7 +87,7 @@ export function Backdrop() {
     <div
       data-scroll-lock=""
       aria-hidden="true"
-      className="animate-appear bg-backdrop fixed inset-0 z-40"
+      className="fixed inset-0 z-40 animate-appear bg-backdrop"
     />
   );
 }
@@ -95,7 +95,7 @@ export function Backdrop() {
 /** The line of buttons at the foot of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="border-line flex flex-wrap justify-end gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-5">
+    <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-5">
       {children}
     </footer>
   );

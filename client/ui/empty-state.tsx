@@ -13,12 +13,12 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       {icon && (
-        <span className="border-line bg-canvas text-ink-faint mb-3 grid size-10 place-items-center rounded-lg border">
+        <span className="mb-3 grid size-10 place-items-center rounded-lg border border-line bg-canvas text-ink-faint">
           {icon}
         </span>
       )}
-      <p className="text-ink text-base font-semibold">{title}</p>
-      {children && <p className="text-ink-soft mt-1 max-w-prose text-base">{children}</p>}
+      <p className="text-base font-semibold text-ink">{title}</p>
+      {children && <p className="mt-1 max-w-prose text-base text-ink-soft">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -24,9 +24,9 @@ export function FailedState({
 }: FailedStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
-      <TriangleAlert aria-hidden="true" className="text-danger-ink mb-3 size-6" />
-      <p className="text-ink text-base font-semibold">{message}</p>
-      {children && <p className="text-ink-soft mt-1 max-w-prose text-base">{children}</p>}
+      <TriangleAlert aria-hidden="true" className="mb-3 size-6 text-danger-ink" />
+      <p className="text-base font-semibold text-ink">{message}</p>
+      {children && <p className="mt-1 max-w-prose text-base text-ink-soft">{children}</p>}
       {onRetry && (
         <Button
           className="mt-4"

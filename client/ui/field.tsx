@@ -45,7 +45,7 @@ export function Field({
       {...(limit !== undefined && { onInput: count, onFocus: count })}
     >
       <div className={clsx(hideLabel ? 'sr-only' : 'mb-1 flex items-baseline justify-between')}>
-        <span className="text-ink text-sm font-medium">
+        <span className="text-sm font-medium text-ink">
           <label htmlFor={id}>{label}</label>
           {required && (
             <span aria-hidden="true" className="text-danger-ink">
@@ -57,13 +57,13 @@ export function Field({
       </div>
       <WiringContext value={wiring}>{children}</WiringContext>
       {error && (
-        <p id={`${id}-error`} className="text-danger-ink mt-1 flex items-start gap-1.5 text-sm">
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-sm text-danger-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
           {error}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="text-ink-faint mt-1 text-sm">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-faint">
           {hint}
         </p>
       )}

@@ -25,7 +25,7 @@ export function Menu({
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="animate-appear border-line-strong bg-surface shadow-overlay z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-md border p-1"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 animate-appear overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-overlay"
         >
           {children}
         </Primitive.Content>
@@ -68,7 +68,7 @@ export function MenuItem({
 /** The name of the entries that follow. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Label className="text-ink-faint px-2 pt-2 pb-1 text-xs font-medium">
+    <Primitive.Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">
       {children}
     </Primitive.Label>
   );
@@ -76,5 +76,5 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 /** A line between groups of entries. */
 export function MenuSeparator() {
-  return <Primitive.Separator className="bg-line -mx-1 my-1 h-px" />;
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
 }

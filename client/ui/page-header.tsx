@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
       {back && (
         <PlainLink
           href={back.href}
-          className="text-ink-soft hover:text-ink mb-2 -ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm transition-colors duration-100"
+          className="mb-2 -ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}
@@ -36,11 +36,11 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <PageHeading
               title={title}
-              className="text-ink text-2xl font-semibold tracking-tight text-balance"
+              className="min-w-0 text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink"
             />
             {badges}
           </div>
-          {subtitle && <p className="text-ink-soft mt-1 text-base text-balance">{subtitle}</p>}
+          {subtitle && <p className="mt-1 text-base text-balance text-ink-soft">{subtitle}</p>}
         </div>
         <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-2">
           {actions && (

@@ -12,7 +12,7 @@ export function PageHeading({ title, className }: { title: string; className: st
   return (
     <>
       <title>{programName ? `${title} · ${programName}` : title}</title>
-      <h1 ref={heading} tabIndex={-1} className={className}>
+      <h1 ref={heading} dir="auto" tabIndex={-1} className={className}>
         {title}
       </h1>
     </>

@@ -21,7 +21,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         type="button"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
-        className="text-ink-faint hover:text-ink absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md transition-colors duration-100 focus-visible:-outline-offset-2"
+        className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:text-ink focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden="true" className="size-4" />
         <span className="sr-only">Show password</span>

@@ -21,7 +21,10 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   const figure = (
-    <span aria-hidden="true" className="text-ink-soft flex-none text-right text-sm tabular-nums">
+    <span
+      aria-hidden="true"
+      className="w-9 flex-none text-right text-sm tabular-nums"
+    >
       {percent}%
     </span>
   );
@@ -29,7 +32,7 @@ export function ProgressBar({
     <div className={clsx('min-w-0', className)}>
       {showLabel && (
         <div className="mb-1.5 flex items-baseline justify-between gap-2">
-          <span aria-hidden="true" className="text-ink-soft text-sm">
+          <span aria-hidden="true" className="text-sm text-ink-soft">
             {label}
           </span>
           {figure}
@@ -56,7 +59,7 @@ export function ProgressBar({
             style={{ width: `${percent}%` }}
           />
         </div>
-        {!showLabel && <span className="w-9">{figure}</span>}
+        {!showLabel && figure}
       </div>
     </div>
   );

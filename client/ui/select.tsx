@@ -18,7 +18,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="text-ink-faint pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
       />
     </span>
   );

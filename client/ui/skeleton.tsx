@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** The place of something that is on its way. It shows itself only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className="animate-appear-late block">
+    <span aria-hidden="true" className="block animate-appear-late">
       <span
         className={clsx(
           'block animate-breathe rounded-sm bg-pressed forced-colors:border',

@@ -18,15 +18,15 @@ type StatCardProps = {
 export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>
-      <span className="text-ink-soft flex items-center gap-2 text-sm">
+      <span className="flex items-center gap-2 text-sm text-ink-soft">
         {icon && <span className="text-ink-faint">{icon}</span>}
         {label}
-        {href && <ArrowUpRight aria-hidden="true" className="text-ink-faint ml-auto size-4" />}
+        {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
       </span>
-      <span className="text-ink mt-1 block h-10 text-3xl font-semibold tabular-nums">
+      <span className="mt-1 block h-10 text-3xl font-semibold text-ink tabular-nums">
         {value === undefined ? <Skeleton className="mt-1 h-8 w-16" /> : format(value)}
       </span>
-      {hint && <span className="text-ink-faint mt-1 block text-sm">{hint}</span>}
+      {hint && <span className="mt-1 block text-sm text-ink-faint">{hint}</span>}
     </>
   );
   const look = 'block min-w-0 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5';
@@ -34,7 +34,7 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   return (
     <PlainLink
       href={href}
-      className={`${look} hover:border-line-strong hover:bg-sunken transition-colors duration-100`}
+      className={`${look} transition-colors duration-100 hover:border-line-strong hover:bg-sunken`}
     >
       {body}
     </PlainLink>

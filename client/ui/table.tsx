@@ -30,7 +30,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 /** The rows. */
 export function TableBody({ children }: { children: ReactNode }) {
   return (
-    <tbody role="rowgroup" className="divide-line [&>tr:hover]:bg-canvas divide-y @max-2xl:block">
+    <tbody role="rowgroup" className="divide-y divide-line @max-2xl:block [&>tr:hover]:bg-canvas">
       {children}
     </tbody>
   );
@@ -85,7 +85,7 @@ export function Td({
       {label !== undefined && (
         <span
           aria-hidden="true"
-          className="text-ink-faint hidden w-36 flex-none text-sm @max-2xl:block"
+          className="hidden w-36 flex-none text-sm text-ink-faint @max-2xl:block"
         >
           {label}
         </span>

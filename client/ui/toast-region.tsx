@@ -5,7 +5,7 @@ import type { FocusEvent, RefObject } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Link } from './link.tsx';
+import { ButtonLink } from './link.tsx';
 import { standsFor } from './toast-queue.ts';
 import type { ShownToast } from './toast-queue.ts';
 import { dismissToast, useShownToast } from './toasts.ts';
@@ -57,28 +57,28 @@ function Toast({
       duration={failure ? standsFor.failure : toast.undo ? standsFor.undo : standsFor.success}
       onOpenChange={(open) => !open && close()}
       // A dialog that opened later would take the pointer from it.
-      className="animate-toast border-line-strong bg-surface shadow-overlay pointer-events-auto! flex items-start gap-3 rounded-lg border py-3 pr-2 pl-4 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="pointer-events-auto! flex animate-toast items-start gap-3 rounded-lg border border-line-strong bg-surface py-3 pr-2 pl-4 shadow-overlay data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
       <Icon
         aria-hidden="true"
         className={`mt-0.5 size-4 ${failure ? 'text-danger-ink' : 'text-success-ink'}`}
       />
       <div className="min-w-0 flex-1">
-        <Primitive.Title className="text-ink text-base font-semibold">
+        <Primitive.Title className="text-base font-semibold text-ink">
           {toast.title}
         </Primitive.Title>
         <Primitive.Description asChild>
-          <div className="text-ink-soft text-base">
+          <div className="text-base text-ink-soft">
             <p>{toast.description}</p>
-            {toast.reason && <p className="text-ink-faint mt-1 text-sm">{toast.reason}</p>}
+            {toast.reason && <p className="mt-1 text-sm text-ink-faint">{toast.reason}</p>}
           </div>
         </Primitive.Description>
       </div>
       {toast.link && (
         <Primitive.Action asChild altText={toast.link.label}>
-          <Link href={toast.link.href} className="px-1 py-0.5 font-medium">
+          <ButtonLink href={toast.link.href} size="sm">
             {toast.link.label}
-          </Link>
+          </ButtonLink>
         </Primitive.Action>
       )}
       {toast.undo && (

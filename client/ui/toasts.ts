@@ -30,6 +30,11 @@ export function dismissToast(id: number) {
   change((queue) => withoutToast(queue, id, now()));
 }
 
+/** Takes away what is shown and what waits: it concerns nobody any more. */
+export function clearToasts() {
+  change(() => emptyQueue);
+}
+
 /** The toast to show, if any. */
 export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => queue.shown);

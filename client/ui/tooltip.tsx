@@ -36,7 +36,7 @@ export function Tooltip({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="animate-appear bg-ink text-surface z-60 max-w-72 rounded-md px-2 py-1 text-xs forced-colors:border"
+          className="z-60 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-xs text-surface forced-colors:border"
         >
           {text}
         </Primitive.Content>

@@ -38,7 +38,8 @@ async function readText(request: Request, most: number): Promise<string> {
     }
     return text + decoder.decode();
   } catch (error) {
+    if (error instanceof Problem) throw error;
     if (error instanceof TypeError) throw new Problem('invalid', 'The body is not valid UTF-8');
-    throw error;
+    throw new Problem('invalid', 'The body did not arrive whole');
   }
 }

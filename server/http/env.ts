@@ -12,6 +12,8 @@ export type Env = {
     ctx: Ctx;
     /** The session's id (a hash of its token), where there is one. */
     sid?: string;
+    /** Whom a request without a session was about, for its log line. */
+    managerId?: number;
     /** The path of the call as the contract has it. */
     route?: string;
     /** What went wrong inside, for the log line of this request. */

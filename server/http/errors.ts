@@ -24,13 +24,14 @@ export type Refusal = {
   status: number;
   body: ProblemBody;
   retryAfter?: number;
+  managerId?: number;
   fault?: boolean;
 };
 
 /** Turns anything thrown into an answer that tells nothing of the inside. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Problem) {
-    const { errors, current, retryAfter } = error.more;
+    const { errors, current, retryAfter, managerId } = error.more;
     return {
       status: statuses[error.kind],
       body: {
@@ -39,6 +40,7 @@ export function refusalOf(error: unknown): Refusal {
         ...(current !== undefined && { current }),
       },
       ...(retryAfter !== undefined && { retryAfter }),
+      ...(managerId !== undefined && { managerId }),
     };
   }
   if (isStorageFull(error)) return { status: 507, body: { message: storageFull }, fault: true };

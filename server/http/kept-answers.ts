@@ -15,9 +15,10 @@ const compress = promisify(gzip);
 
 /**
  * Answers whole lists from memory, as ready bytes, for as long as nothing was written: a kept answer is
- * used only while the log stands where it stood before the answer was computed.
+ * used only while the log stands where it stood before the answer was computed. `edition` tells this
+ * database and this version of the program from others, whose log may stand at the same position.
  */
-export function keptAnswers(database: Database) {
+export function keptAnswers(database: Database, edition: string) {
   const kept = new Map<string, Ready>();
 
   async function current(key: string, etag: string, compute: () => Promise<unknown>) {
@@ -32,7 +33,7 @@ export function keptAnswers(database: Database) {
 
   /** Answers `compute()` as JSON with an ETag, or 304 where the browser has it already. */
   return async (c: Context<Env>, key: string, compute: () => Promise<unknown>) => {
-    const etag = `W/"${await logToken(database)}"`;
+    const etag = `W/"${edition}.${await logToken(database)}"`;
     return notModified(c, etag) ?? sendReady(c, await current(key, etag, compute));
   };
 }

@@ -39,10 +39,12 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
     app.get('*', (c) => c.text('The browser side has not been built. Start with: npm start', 503));
     return;
   }
-  app.use('/assets/*', async (c, next) => {
+  app.use('*', async (c, next) => {
     await next();
-    // Their names carry a hash of their contents.
-    if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    if (c.res.headers.has('cache-control')) return;
+    // The names of assets carry a hash of their contents.
+    const forever = c.res.ok && c.req.path.startsWith('/assets/');
+    c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.get('/assets/*', serveStatic({ root: folder, precompressed: true }), (c) =>
     c.text('Not found', 404),

@@ -6,7 +6,7 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
-import { invalid, notFound, Problem } from '../problem.ts';
+import { invalid, Problem } from '../problem.ts';
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { once } from './idempotency.ts';
@@ -16,7 +16,7 @@ export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
-) => Promise<Answer<Calls[Name]> | (Calls[Name] extends { stream: true } ? Response : never)>;
+) => Promise<Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never)>;
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
@@ -59,7 +59,7 @@ async function parse(call: Call, c: Context<Env>) {
   const params: Record<string, number> = {};
   for (const [name, text] of Object.entries(c.req.param())) {
     if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
-      throw notFound('Page');
+      throw new Problem('notFound', 'There is nothing under this address');
     params[name] = Number(text);
   }
   const query = call.query ? checked(call.query, c.req.query()) : {};

@@ -28,7 +28,7 @@ export function requestLog(log: Logger, trusted: Config['trustedProxies']): Midd
         status,
         ms: Math.round((performance.now() - start) * 10) / 10,
         address: c.get('address'),
-        managerId: c.get('ctx')?.account?.id,
+        managerId: c.get('ctx')?.account?.id ?? c.get('managerId'),
         ...(fault !== undefined && { err: fault }),
       },
       'request',

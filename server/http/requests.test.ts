@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { aProject } from '../demo/builders.ts';
 import { json, testServer } from '../testing/server.ts';
+import { editionOf } from './edition.ts';
+import type { Env } from './env.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 const project = { name: 'P', category: 'C', market: 'M' };
 
@@ -85,6 +89,18 @@ describe('bad requests', () => {
     expect(made.createdAt).not.toMatch(/^2001/);
   });
 
+  test("a body that breaks off is the sender's fault", async () => {
+    const server = await testServer();
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const answer = await server.send('/api/login', init);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ message: 'The body did not arrive whole' });
+  });
+
   test('an unknown call is a 404, a wrong method a 405, always JSON', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
@@ -116,6 +132,7 @@ describe('other sites', () => {
     expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403);
     expect(await from({ origin: 'http://evil.test' })).toBe(403);
     expect(await from({ origin: 'null' })).toBe(403);
+    expect(await from({ origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' })).toBe(403);
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(201);
     expect(await from({ origin: 'http://waymark.test' })).toBe(201);
     expect(await from({})).toBe(201);
@@ -169,6 +186,21 @@ describe('lists', () => {
       expect(list).toHaveLength(count);
       expect(await client.make('listProjects', {})).toEqual(list);
     }
+  });
+
+  test('have another ETag in another database, wherever its log stands', async () => {
+    const etags = await Promise.all(
+      [1, 2].map(async () => {
+        const server = await testServer();
+        const created = { appliedAt: new Date(Math.random() * 1e12).toISOString() };
+        await server.database.write.updateTable('migrations').set(created).execute();
+        const app = new Hono<Env>();
+        const keep = keptAnswers(server.database, await editionOf(server.database));
+        app.get('/', (c) => keep(c, 'key', async () => []));
+        return (await app.request('/')).headers.get('etag');
+      }),
+    );
+    expect(new Set(etags).size).toBe(2);
   });
 
   test('need a session, kept or not', async () => {

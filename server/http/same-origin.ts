@@ -3,24 +3,26 @@ import type { MiddlewareHandler } from 'hono';
 import { Problem } from '../problem.ts';
 import type { Env } from './env.ts';
 
+const foreign =
+  'Requests from other sites are refused. Behind a proxy, PUBLIC_URL must be the address people use.';
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from
- * (Sec-Fetch-Site, or Origin in older ones); scripts say neither and pass, since no page can hide both.
+ * (Sec-Fetch-Site, Origin); scripts say neither and pass, since no page can hide both.
  */
 export function sameOriginWrites(publicUrl: URL | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!reading.has(c.req.method) && !fromHere(c.req.raw, publicUrl)) {
-      throw new Problem('forbidden', 'Requests from other sites are refused');
+      throw new Problem('forbidden', foreign);
     }
     await next();
   };
 }
 
 function fromHere({ headers, url }: Request, publicUrl: URL | undefined): boolean {
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin' || site === 'none';
+  const site = headers.get('sec-fetch-site') ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') return false;
   const origin = headers.get('origin');
   if (origin === null) return true;
   const own = new URL(url);

@@ -68,7 +68,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
       if (after > now) return { resume: now, changes: null };
       const { entries, settled: reached, overflow } = await readLog(after, mostRows);
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
-      return { resume: Math.max(reached, after), changes };
+      return { resume: overflow ? now : Math.max(reached, after), changes };
     },
     subscribe: (listener: (news: News) => void) => {
       listeners.add(listener);

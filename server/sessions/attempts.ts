@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
 import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 
@@ -11,7 +10,8 @@ const windowMs = 15 * 60 * 1000;
 const mostPerAccountAndAddress = 10;
 const mostPerAddress = 100;
 
-type Attempt = { username: string; address: string };
+/** `account` is its username's key, or what was typed where there is no such account. */
+type Attempt = { account: string; address: string };
 
 /**
  * Counts a sign-in before it is evaluated, in a transaction of its own, so that parallel guesses on
@@ -50,9 +50,9 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
 }
 
 // Hashed: what people type into the username field is sometimes a password.
-function keysOf({ username, address }: Attempt) {
+function keysOf({ account, address }: Attempt) {
   return [
-    { key: hash(`${nameKey(username)}\n${address}`), most: mostPerAccountAndAddress },
+    { key: hash(`${account}\n${address}`), most: mostPerAccountAndAddress },
     { key: hash(address), most: mostPerAddress },
   ] as const;
 }

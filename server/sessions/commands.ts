@@ -29,15 +29,18 @@ export async function signIn(
   from: From,
   days: SessionDays,
 ): Promise<{ user: CurrentUser; token: string }> {
-  const attempt = { username, address: from.address };
-  await countAttempt(ctx, attempt);
   const manager = await findAccount(ctx, username);
+  // Name and e-mail address of one account are one thing to guess.
+  const attempt = { account: manager?.usernameKey ?? nameKey(username), address: from.address };
+  await countAttempt(ctx, attempt);
   const { right, outdated } = await withHashing(async () => {
     if (manager) return verifyPassword(password, manager.passwordHash);
     await verifyNothing(password);
     return { right: false, outdated: false };
   });
-  if (!manager || !right || !manager.isActive) throw new Problem('notSignedIn', wrongCredentials);
+  if (!manager || !right || !manager.isActive) {
+    throw new Problem('notSignedIn', wrongCredentials, manager && { managerId: manager.id });
+  }
   const passwordHash = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const token = newToken();
   const user = await transaction(ctx, async (inside) => {

@@ -15,6 +15,7 @@ export function sessionRoutes(cookie: SessionCookie, days: SessionDays): Session
       const from = { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' };
       const { user, token } = await signIn(ctx, body, from, days);
       cookie.write(c, token);
+      c.set('managerId', user.id);
       return user;
     },
 

@@ -88,6 +88,37 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password, '127.0.0.2')).status).toBe(200);
   });
 
+  test('name and e-mail address of one account are counted together', async () => {
+    const server = await testServer();
+    await aManager(server.ctx, { username: 'ada', email: 'a@example.org', password });
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      for (const typed of ['ada', 'A@EXAMPLE.ORG']) {
+        statuses.push((await signIn(server, typed, 'wrong password')).status);
+      }
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  test('the log says whom it was about, never what was typed', async () => {
+    const server = await testServer();
+    const { id } = await aManager(server.ctx, { username: 'ada', password });
+    const before = server.lines.length;
+    const cookie = cookieOf(await signIn(server, 'ada'));
+    await signIn(server, 'ada', 'wrong password');
+    await signIn(server, 'my password by mistake', 'x');
+    await server.send('/api/logout', { method: 'POST', headers: { cookie } });
+    const lines = server.lines.slice(before);
+    const told = lines.map((line) => JSON.parse(line) as { status: number; managerId?: number });
+    expect(told.map(({ status, managerId }) => [status, managerId])).toEqual([
+      [200, id],
+      [401, id],
+      [401, undefined],
+      [200, id],
+    ]);
+    expect(lines.join('')).not.toMatch(/wrong|mistake/);
+  });
+
   test('a forged X-Forwarded-For changes nothing', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });

@@ -19,7 +19,7 @@ export function States() {
         title="New Project"
         open={open}
         onOpenChange={setOpen}
-        aside={<span className="text-ink-faint text-sm tabular-nums">42%</span>}
+        aside={<span className="text-sm text-ink-faint tabular-nums">42%</span>}
       >
         <p className="text-ink-soft">Present while open.</p>
       </CollapsibleCard>

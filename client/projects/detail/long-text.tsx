@@ -22,6 +22,7 @@ export function LongText({ text, className }: { text: string; className?: string
     <div className={className}>
       <p
         ref={paragraph}
+        dir="auto"
         className={clsx(
           'max-w-[90ch] wrap-anywhere whitespace-pre-line text-ink-soft',
           !open && 'line-clamp-3',

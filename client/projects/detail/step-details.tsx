@@ -66,6 +66,7 @@ function Detail({ detail: { text, completion } }: { detail: StepDetail }) {
         className={clsx('mt-0.5 size-4', complete ? 'text-success-ink' : 'text-ink-faint')}
       />
       <span
+        dir="auto"
         className={clsx(
           'min-w-0 flex-1 wrap-anywhere whitespace-pre-line',
           complete ? 'text-ink-soft' : 'text-ink',

@@ -44,11 +44,12 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
             <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
               <button
                 type="button"
+                dir="auto"
                 aria-expanded={open}
                 {...(open && { 'aria-controls': detailsId })}
                 onFocus={prepare}
                 onClick={() => onToggle(id)}
-                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name}
               </button>
@@ -111,7 +112,7 @@ function People({ people }: { people: Person[] }) {
   return (
     <ul aria-label="People on this step" className="flex min-w-0 flex-wrap gap-1.5">
       {people.map(({ id, name }) => (
-        <li key={id} className="flex min-w-0">
+        <li key={id} title={name} className="flex min-w-0">
           <Badge tone="outline">{name}</Badge>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
+import { ScrollFrame } from './scroll-frame.tsx';
 import { WorkStatusBadge } from './work-status-badge.tsx';
 
 type TaskListProps = {
@@ -29,10 +30,8 @@ export function TaskList({ tasks, people, selected, onSelect, onPress }: TaskLis
           title="No tasks yet"
         />
       ) : (
-        <ul
-          aria-label="Tasks"
-          className="max-h-[min(22.5rem,55dvh)] divide-y divide-line overflow-y-auto md:max-h-[calc(100dvh-9.25rem)] lg:max-h-[calc(100dvh-6.25rem)]"
-        >
+        <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-9.25rem)] lg:max-h-[calc(100dvh-6.25rem)]">
+        <ul aria-label="Tasks" className="divide-y divide-line">
           {tasks.map((task) => (
             <TaskItem
               key={task.id}
@@ -44,6 +43,7 @@ export function TaskList({ tasks, people, selected, onSelect, onPress }: TaskLis
             />
           ))}
         </ul>
+        </ScrollFrame>
       )}
     </Card>
   );
@@ -72,19 +72,20 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   return (
     <li
       className={clsx(
-        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 @sm:items-start gap-y-1.5 px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 @sm:items-start px-4 py-3 transition-colors duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] sm:px-5 @sm:grid-cols-[minmax(0,1fr)_auto]',
         selected ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-canvas',
       )}
     >
       <h3 className="col-span-2 min-w-0 font-medium wrap-anywhere text-ink @sm:col-span-1">
         <button
           type="button"
+          dir="auto"
           data-task={id}
           tabIndex={selected ? 0 : -1}
           aria-current={selected}
           onClick={press}
           onKeyDown={move}
-          className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+          className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
         >
           {title}
         </button>
@@ -92,15 +93,20 @@ const TaskItem = memo(function TaskItem(props: TaskItemProps) {
       <span className="flex @sm:justify-end">
         <WorkStatusBadge status={status} />
       </span>
-      <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
-        <UserRound aria-hidden="true" className="size-3.5 text-ink-faint" />
-        <span className="truncate">{assignee}</span>
-      </span>
-      <ProgressBar
-        label={`Progress of ${title}`}
-        value={percentageComplete}
-        className="col-span-2 @sm:col-span-1 @sm:w-40"
-      />
+      {/* Where there is room a line of their own, so that the name above takes what the badge leaves. */}
+      <div className="contents @sm:col-span-2 @sm:flex @sm:items-center @sm:justify-between @sm:gap-3">
+        <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
+          <UserRound aria-hidden="true" className="size-3.5 text-ink-faint" />
+          <span dir="auto" title={assignee} className="truncate">
+            {assignee}
+          </span>
+        </span>
+        <ProgressBar
+          label={`Progress of ${title}`}
+          value={percentageComplete}
+          className="col-span-2 @sm:w-40 @sm:flex-none"
+        />
+      </div>
     </li>
   );
 });

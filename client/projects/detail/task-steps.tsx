@@ -35,13 +35,17 @@ export const TaskSteps = memo(function TaskSteps(props: TaskStepsProps) {
       title="Task Steps"
       flush
       actions={
-        <span className="text-sm text-ink-soft tabular-nums">
-          {task.completedStepsCount}/{steps.length} completed
-        </span>
+        steps.length > 0 && (
+          <span className="text-sm text-ink-soft tabular-nums">
+            {task.completedStepsCount}/{steps.length} completed
+          </span>
+        )
       }
     >
       <div className="border-b border-line px-4 py-3 sm:px-5">
-        <p className="font-medium wrap-anywhere text-ink">{title}</p>
+        <p dir="auto" className="font-medium wrap-anywhere text-ink">
+          {title}
+        </p>
         {description && <LongText key={description} text={description} className="mt-0.5" />}
       </div>
       {steps.length === 0 ? (

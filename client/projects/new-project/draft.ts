@@ -72,6 +72,9 @@ export const noFields: ProjectFields = {
   projectManagerId: null,
 };
 
+/** The draft of an empty form. */
+export const noDraft: ProjectDraft = { fields: noFields, tasks: [], nextId: 1, attempt: null };
+
 /** True where nothing was typed or chosen that somebody would miss. */
 export function isBlank({ fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>): boolean {
   const names = Object.keys(noFields) as (keyof ProjectFields)[];

@@ -71,7 +71,11 @@ const foldedKey = 'new-project-folded';
 const betweenWritesMs = 400;
 
 function keep(draft: ProjectDraft): void {
-  store(key, isBlank(draft) ? null : JSON.stringify(draft));
+  store(key, isBlank(draft) ? null : JSON.stringify(draft, withoutErrors));
+}
+
+function withoutErrors(name: string, value: unknown): unknown {
+  return name === 'errors' ? undefined : value;
 }
 
 function store(name: string, value: string | null): void {

@@ -49,11 +49,14 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
     onDone();
   };
   const send = useSubmission(form, dispatch, finish);
-  const discard = () => {
-    setAsked(null);
-    if (asked === 'cancel') return finish();
+  const startOver = () => {
     dispatch({ type: 'clear' });
     setRestored(false);
+  };
+  const discard = () => {
+    setAsked(null);
+    // Once the question is gone: as long as it stands it holds the focus.
+    setTimeout(asked === 'cancel' ? finish : startOver);
   };
   return (
     // The keys that send it work wherever in it one is.

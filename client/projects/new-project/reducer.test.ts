@@ -162,7 +162,13 @@ describe('sending', () => {
   test('the same form is tried again under the same key, a changed one is not', () => {
     const back = act(sent, { type: 'refuse', problems: [] });
     expect(back).toMatchObject({ sending: false, attempt });
-    expect(act(back, { type: 'step', from: { task: 1 }, by: 1 }).attempt).toEqual(attempt);
+    for (const same of [
+      { type: 'step', from: { task: 1 }, by: 1 },
+      { type: 'fold tasks', open: false },
+      { type: 'change line', place: { task: 1 }, change: { open: false } },
+    ] satisfies FormAction[]) {
+      expect(act(back, same).attempt).toEqual(attempt);
+    }
     expect(act(back, { type: 'change fields', change: { name: 'x' } }).attempt).toBeNull();
     const place = lineWith(back, 'a');
     expect(act(back, { type: 'change line', place, change: { text: 'b' } }).attempt).toBeNull();

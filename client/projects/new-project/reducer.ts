@@ -47,10 +47,19 @@ export function formAfter(form: FormState, action: FormAction): FormState {
     return { ...form, sending: true, attempt: action.attempt, errors: {} };
   }
   const edited = afterEdit(form, action);
-  if (edited.tasks === form.tasks && edited.fields === form.fields) return edited;
+  if (saysTheSame(edited, form)) return edited;
   // Whatever is changed is another project than the one that was tried.
   const errors = 'tasks' in edited.errors ? withoutKeys(edited.errors, ['tasks']) : edited.errors;
   return { ...edited, attempt: null, errors };
+}
+
+/** Folding is no change of what would be sent. */
+function saysTheSame(one: FormState, other: FormState): boolean {
+  if (one.fields !== other.fields || one.tasks.length !== other.tasks.length) return false;
+  return one.tasks.every(({ name, assigneeId, steps }, index) => {
+    const task = other.tasks[index];
+    return task?.name === name && task.assigneeId === assigneeId && task.steps === steps;
+  });
 }
 
 type Edit = Exclude<FormAction, { type: 'send' | 'refuse' }>;

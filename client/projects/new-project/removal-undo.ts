@@ -62,9 +62,10 @@ function wordsFor(removals: readonly Removal[]): string {
 }
 
 function named(kind: string, name: string): string {
-  const shown = name.trim();
-  if (shown === '') return kind;
-  return `${kind} “${shown.length > longest ? `${shown.slice(0, longest).trimEnd()}…` : shown}”`;
+  const characters = Array.from(name.trim());
+  if (characters.length === 0) return kind;
+  const shown = characters.slice(0, longest).join('').trimEnd();
+  return `${kind} “${shown}${characters.length > longest ? '…' : ''}”`;
 }
 
 const longest = 60;

@@ -1,5 +1,5 @@
-import { noFields } from './draft.ts';
-import type { ProjectDraft } from './draft.ts';
+import { noDraft } from './draft.ts';
+import type { ProjectDraft, TaskDraft } from './draft.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 
@@ -17,8 +17,8 @@ export type Focus = { control: string; caret?: number };
 
 /** The form from what was kept of it, or an empty one. */
 export function formFrom(draft: ProjectDraft | null): FormState {
-  const empty = { fields: noFields, tasks: [], nextId: 1, attempt: null };
-  return { ...(draft ?? empty), errors: {}, sending: false, focus: null };
+  const { tasks, ...rest } = draft ?? noDraft;
+  return { ...rest, tasks: foldedToFit(tasks), errors: {}, sending: false, focus: null };
 }
 
 /** What is kept of a form. */
@@ -41,3 +41,14 @@ export const addTaskControl = 'addTask';
 
 /** `text` is the name of a task or a step, and the text of a detail. */
 type LineControl = 'text' | 'description' | 'assigneeId' | 'remove' | 'add';
+
+/* So many lines that the browser would take seconds to show them begin folded away. */
+const mostShown = 3_000;
+
+function foldedToFit(tasks: TaskDraft[]): TaskDraft[] {
+  let lines = 0;
+  return tasks.map((task) => {
+    lines += task.steps.reduce((sum, { details }) => sum + 1 + details.length, 1);
+    return task.open && lines > mostShown ? { ...task, open: false } : task;
+  });
+}

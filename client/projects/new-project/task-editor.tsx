@@ -85,12 +85,14 @@ function FoldAll({ tasks, editing }: Pick<TaskEditorProps, 'tasks' | 'editing'>)
   );
 }
 
+const submitKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
+
 /** How to write a checklist without leaving the keyboard. */
 function Keys() {
   return (
     <p className="text-sm text-ink-faint pointer-coarse:hidden">
       Enter goes on to the next line; on an empty line, one level up. Backspace removes an empty
-      line. A pasted list becomes one line each.
+      line. A pasted list becomes one line each. {submitKeys} creates the project.
     </p>
   );
 }

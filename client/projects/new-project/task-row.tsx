@@ -76,7 +76,7 @@ export const TaskRow = memo(function TaskRow({ task, number, people, editing }: 
             value={percent}
             className="ml-2 flex h-control-sm w-28 flex-none flex-col justify-center max-sm:hidden"
           />
-          <span className="grid h-control-sm flex-none place-items-center px-1 text-sm text-ink-soft tabular-nums sm:hidden">
+          <span className="grid h-control-sm w-11 flex-none place-items-center text-sm text-ink-soft tabular-nums sm:hidden">
             {percent}%
           </span>
           <Button

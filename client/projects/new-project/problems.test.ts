@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+
+import { newProject } from '../../../contract/projects.ts';
+import { bodyOf } from './body.ts';
+import { noFields } from './draft.ts';
+import type { DetailDraft, ProjectFields, StepDraft, TaskDraft } from './draft.ts';
+import { problemsOf, withProblems } from './problems.ts';
+import { formFrom } from './state.ts';
+import type { FormState } from './state.ts';
+
+const now = '2026-11-21T10:00:00.000Z';
+const filled = { name: 'Ada Larsen', category: 'Hire', market: 'Boston' };
+
+describe('what is sent', () => {
+  test('is what the contract understands, blank details and blank texts left out', () => {
+    const steps = [step('Form U4', [detail('Signed', 100), detail('  '), detail('Filed')])];
+    const form = formWith({ ...filled, description: ' ' }, [task('Registration', steps)]);
+    const sent = newProject.parse(bodyOf(form, now));
+    expect(sent).toMatchObject({
+      ...filled,
+      description: null,
+      priority: 'medium',
+      projectManagerId: null,
+      startDate: now,
+    });
+    expect(sent.endDate).toBeUndefined();
+    expect(sent.tasks[0]).toMatchObject({ title: 'Registration', assigneeId: null });
+    expect(sent.tasks[0]?.steps[0]).toMatchObject({
+      name: 'Form U4',
+      description: null,
+      details: [
+        { text: 'Signed', completion: 100 },
+        { text: 'Filed', completion: 0 },
+      ],
+    });
+  });
+
+  test('keeps a day as the day that it is', () => {
+    expect(bodyOf(formWith({ ...filled, endDate: '2027-03-04' }), now).endDate).toBe('2027-03-04');
+  });
+});
+
+describe('what is wrong', () => {
+  test('with an empty form is said at its required fields, the first of which takes the focus', () => {
+    const form = checked(formWith({}));
+    expect(form.errors).toEqual({
+      name: 'Name is required',
+      category: 'Category is required',
+      market: 'Market is required',
+    });
+    expect(form.focus).toEqual({ control: 'name' });
+  });
+
+  test('with tasks and steps without a name is said at their lines, in opened tasks', () => {
+    const folded = { ...task('Folded', [step('One'), step(' ')]), open: false };
+    const form = checked(formWith(filled, [task('Fine'), folded, task('')]));
+    expect(form.errors).toEqual({});
+    expect(form.tasks.map(({ open }) => open)).toEqual([true, true, true]);
+    const unnamed = form.tasks[1]!.steps[1]!;
+    expect(unnamed.errors).toEqual({ name: 'Name is required' });
+    expect(form.tasks[2]!.errors).toEqual({ name: 'Name is required' });
+    expect(form.focus).toEqual({ control: `${unnamed.id}.text` });
+  });
+
+  test('with a detail is said at the right one, though blank ones before it are not sent', () => {
+    const steps = [step('Step', [detail(''), detail('fine'), detail('x'.repeat(5001))])];
+    const form = checked(formWith(filled, [task('Task', steps)]));
+    const wrong = form.tasks[0]!.steps[0]!.details.map(({ errors }) => errors['text']);
+    expect(wrong).toEqual([undefined, undefined, 'Must be at most 5,000 characters']);
+  });
+
+  test('is nothing once it is right', () => {
+    expect(problemsOf(formWith(filled, [task('Task', [step('Step', [detail('')])])]))).toEqual([]);
+  });
+
+  test('as the server has it is said at the same places', () => {
+    const form = withProblems(formWith(filled, [task('One'), task('Two')]), [
+      { path: 'tasks.1.assigneeId', message: 'This person is inactive' },
+      { path: 'tasks.9.steps.0.name', message: 'Of nothing that is there' },
+      { path: 'tasks', message: 'Too many' },
+      { path: 'status', message: 'Of nothing that is shown' },
+    ]);
+    expect(form.errors).toEqual({ tasks: 'Too many' });
+    expect(form.tasks[1]!.errors).toEqual({ assigneeId: 'This person is inactive' });
+    const later = withProblems(form, [{ path: 'tasks.1.assigneeId', message: 'Still' }]);
+    expect(later.errors).toEqual({});
+    expect(later.focus).toEqual({ control: `${form.tasks[1]!.id}.assigneeId` });
+  });
+});
+
+let lastId = 0;
+
+function task(name: string, steps: StepDraft[] = []): TaskDraft {
+  return { id: ++lastId, name, assigneeId: null, open: true, steps, errors: {} };
+}
+
+function step(name: string, details: DetailDraft[] = []): StepDraft {
+  return { id: ++lastId, name, description: '', details, errors: {} };
+}
+
+function detail(text: string, completion: 0 | 100 = 0): DetailDraft {
+  return { id: ++lastId, text, completion, errors: {} };
+}
+
+function formWith(fields: Partial<ProjectFields>, tasks: TaskDraft[] = []): FormState {
+  return { ...formFrom(null), fields: { ...noFields, ...fields }, tasks };
+}
+
+function checked(form: FormState): FormState {
+  return withProblems(form, problemsOf(form));
+}
