@@ -109,6 +109,24 @@ test('signing out ends the session, whatever the server says, and leaves nothing
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
+test('signing out without a network holds when the network is back', async ({
+  page,
+  context,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  // The page that signing out leads to is fetched beforehand, in a quiet moment.
+  await page.waitForTimeout(4000);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${server.address}/projects`);
+  await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
+  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
+});
+
 test('a session that ends in mid-use leads back to the same place', async ({
   page,
   freshServer,

@@ -13,7 +13,7 @@ export const primary = { username: 'admin', password: 'correct horse battery' };
 /** A server of a journey's own on an empty database, and how to start it again on the same data. */
 export type FreshServer = ServerProcess & {
   database: Database;
-  startAgain: () => Promise<FreshServer>;
+  startAgain: (port?: string) => Promise<FreshServer>;
 };
 
 type Worlds = {
@@ -45,12 +45,13 @@ export const test = base.extend<Worlds, Shared>({
       settings: Record<string, string>,
     ): Promise<FreshServer> => {
       const server = await startProcess({
-        ...settings,
         LOG_LEVEL: 'error',
         PRIMARY_MANAGER_PASSWORD: primary.password,
+        ...settings,
       });
       ends.unshift(() => server.end('SIGKILL'));
-      return { ...server, database, startAgain: () => start(database, settings) };
+      const startAgain = (PORT = '0') => start(database, { ...settings, PORT });
+      return { ...server, database, startAgain };
     };
     await use(async (on = 'sqlite') => {
       const { database, settings, drop } = await emptyDatabase(on);

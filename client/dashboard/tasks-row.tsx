@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import type { Task } from '../../contract/tasks.ts';
 import type { WorkStatus } from '../../contract/values.ts';
-import { WorkStatusSign } from '../projects/detail/work-status-badge.tsx';
 import { projectQuery } from '../projects/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -48,6 +49,7 @@ function Tasks({ name, tasks }: { name: string; tasks: Task[] }) {
 
 const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
   const { title, description, status } = task;
+  const { label, icon: Icon } = statuses[status];
   return (
     <li className={itemClass}>
       <div className="flex min-w-0 items-baseline gap-2">
@@ -73,9 +75,9 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
         <span className="flex">
           <Badge
             tone={status === 'completed' ? 'success' : 'secondary'}
-            icon={<WorkStatusSign status={status} />}
+            icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}
           >
-            {statusLabels[status]}
+            {label}
           </Badge>
         </span>
         <span className="justify-self-end text-sm whitespace-nowrap text-ink-soft tabular-nums">
@@ -87,10 +89,10 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
   );
 });
 
-const statusLabels: Record<WorkStatus, string> = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  completed: 'Completed',
+const statuses: Record<WorkStatus, { label: string; icon: LucideIcon }> = {
+  pending: { label: 'Pending', icon: Circle },
+  in_progress: { label: 'In Progress', icon: CircleDot },
+  completed: { label: 'Completed', icon: CircleCheck },
 };
 
 function TasksSkeleton({ count }: { count: number }) {

@@ -32,9 +32,7 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
       )}
       <div className="mt-auto pt-4">
         <div className="min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5">
-          <p
-            dir="auto"
-            className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
+          <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
             <Content text={content} />
           </p>
         </div>

@@ -75,7 +75,9 @@ function Fact({ label, className, children }: FactProps) {
   return (
     <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd dir="auto" className="mt-0.5 text-left wrap-anywhere text-ink">{children}</dd>
+      <dd dir="auto" className="mt-0.5 text-left wrap-anywhere text-ink">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -31,18 +31,18 @@ export function TaskList({ tasks, people, selected, onSelect, onPress }: TaskLis
         />
       ) : (
         <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-9.25rem)] lg:max-h-[calc(100dvh-6.25rem)]">
-        <ul aria-label="Tasks" className="divide-y divide-line">
-          {tasks.map((task) => (
-            <TaskItem
-              key={task.id}
-              task={task}
-              assignee={assigneeOf(task, people)}
-              selected={task.id === selected}
-              onSelect={onSelect}
-              onPress={onPress}
-            />
-          ))}
-        </ul>
+          <ul aria-label="Tasks" className="divide-y divide-line">
+            {tasks.map((task) => (
+              <TaskItem
+                key={task.id}
+                task={task}
+                assignee={assigneeOf(task, people)}
+                selected={task.id === selected}
+                onSelect={onSelect}
+                onPress={onPress}
+              />
+            ))}
+          </ul>
         </ScrollFrame>
       )}
     </Card>

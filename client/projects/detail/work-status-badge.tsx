@@ -7,18 +7,12 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** Where a task stands. */
 export function WorkStatusBadge({ status }: { status: WorkStatus }) {
-  const { label, tone } = looks[status];
+  const { label, tone, icon: Icon } = looks[status];
   return (
-    <Badge tone={tone} icon={<WorkStatusSign status={status} />}>
+    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
       {label}
     </Badge>
   );
-}
-
-/** The mark in a badge that says where a task stands. */
-export function WorkStatusSign({ status }: { status: WorkStatus }) {
-  const { icon: Icon } = looks[status];
-  return <Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />;
 }
 
 /** The same as a mark without words, for a place that has them. */

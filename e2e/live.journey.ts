@@ -1,0 +1,50 @@
+import { anotherPerson, expect, primary, signIn, test } from './world.ts';
+
+test('a change that could not be read when it came is read when the network is back', async ({
+  page,
+  context,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await expect(page.getByText('No open projects found')).toBeVisible();
+  const colleague = await anotherPerson(browser, complaints);
+  await signIn(colleague, server, primary);
+  await context.setOffline(true);
+  const made = await colleague.request.post(`${server.address}/api/projects`, {
+    data: { name: 'Made meanwhile', category: 'C', market: 'M' },
+  });
+  expect(made.status()).toBe(201);
+  await expect(colleague.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeHidden();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
+});
+
+test('a browser whose server was away says so, and catches up when it is back', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await expect(page.getByText('No open projects found')).toBeVisible();
+  await server.end('SIGKILL');
+  await expect(page.getByText('Reconnecting…').first()).toBeVisible({ timeout: 20_000 });
+  const again = await server.startAgain(new URL(server.address).port);
+  const { cookies } = await page.context().storageState();
+  await fetch(`${again.address}/api/projects`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+    body: JSON.stringify({ name: 'After the break', category: 'C', market: 'M' }),
+  });
+  await expect(page.getByRole('link', { name: 'After the break' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+});
