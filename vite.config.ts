@@ -24,7 +24,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // The host stays as the browser sent it: the server compares it with the origin of a write.
-    proxy: { '/api/': { target: 'http://127.0.0.1:3000', changeOrigin: false } },
+    proxy: {
+      '/api/': { target: `http://127.0.0.1:${process.env['PORT'] || 3000}`, changeOrigin: false },
+    },
   },
 });
 
@@ -40,7 +42,7 @@ function compressed(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = await readdir(folder, { recursive: true });
       const texts = names.filter((name) => /\.(js|css|html|svg|webmanifest)$/.test(name));
       for (const name of texts) {

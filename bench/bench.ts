@@ -3,9 +3,9 @@
  * figures as the new reference. Everything is measured beside its limit in the same run, because
  * only their ratio means the same on every machine.
  */
-import { constants } from 'node:os';
+import { constants, cpus, loadavg } from 'node:os';
 
-import { explain } from '../scripts/set-up/say.mjs';
+import { SetUpError } from '../scripts/set-up/say.mjs';
 import { endAll } from '../scripts/test/step.ts';
 import type { BareAsk, BareReply } from './bare-server.ts';
 import { startPart } from './part.ts';
@@ -41,18 +41,20 @@ const reads: Read[] = [
 
 const makers = { sqlite: sqliteWorld, postgres: postgresWorld };
 
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(
-    signal,
-    () => void endAll().finally(() => process.exit(128 + constants.signals[signal])),
-  );
+  process.on(signal, () => interrupt(128 + constants.signals[signal]));
 }
 // The launcher is gone. To listen for that alone keeps nothing alive.
-process.on('disconnect', () => void endAll().finally(() => process.exit(1)));
+process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
 const asked = readArguments(process.argv.slice(2));
 const begin = performance.now();
+const busy = loadavg()[0] ?? 0;
+if (busy > cpus().length) {
+  console.error(`This machine is busy (load ${busy.toFixed(1)}): even the ratios will be off.`);
+}
 try {
   const results: Result[] = [];
   for (const engine of asked.engines) {
@@ -65,10 +67,17 @@ try {
     `${Math.round((performance.now() - begin) / 1000)} s. What it means: docs/performance.md`,
   );
 } catch (error) {
-  console.error(explain(error));
+  // What is under way breaks off when everything is being ended.
+  if (!interrupted) console.error(error instanceof SetUpError ? error.message : error);
   process.exitCode = 1;
 } finally {
   await endAll();
+}
+
+function interrupt(exitCode: number): void {
+  if (interrupted) return;
+  interrupted = true;
+  void endAll().finally(() => process.exit(exitCode));
 }
 
 function readArguments(args: string[]): { engines: World['engine'][]; save: boolean } {
@@ -88,8 +97,8 @@ async function made(engine: World['engine']): Promise<World | undefined> {
   try {
     return await makers[engine]();
   } catch (error) {
-    if (engine === 'sqlite') throw error;
-    console.error(`PostgreSQL is left out. ${explain(error)}`);
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(`${engine} is left out. ${error.message}`);
     return undefined;
   }
 }

@@ -33,7 +33,9 @@ export function startPart<Ask, Reply>(file: string): Part<Ask, Reply> {
 /** What the part itself calls: how it answers. */
 export function answerAsks(answer: (ask: never) => Promise<object>): void {
   process.on('message', (ask) => {
-    void answer(ask as never).then((reply) => process.send?.(reply));
+    // Whoever asked may be gone; then there is nothing left to do.
+    const sent = (error: Error | null) => void (error && process.exit());
+    void answer(ask as never).then((reply) => process.send?.(reply, undefined, undefined, sent));
   });
   process.on('disconnect', () => process.exit());
 }

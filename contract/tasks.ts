@@ -35,8 +35,6 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-const titleIsRequired = 'Title is required';
-
 /** A task inside a new project. The form says `name` where a task says `title`: both are understood. */
 export const newTask = z.pipe(
   z
@@ -56,8 +54,12 @@ export const newTask = z.pipe(
       ),
     })
     .check(
-      z.refine((sent) => Boolean(sent.title || sent.name), {
-        error: titleIsRequired,
+      z.refine((sent) => sent.title === undefined || Boolean(sent.title || sent.name), {
+        error: 'Title is required',
+        path: ['title'],
+      }),
+      z.refine((sent) => sent.title !== undefined || Boolean(sent.name), {
+        error: 'Name is required',
         path: ['name'],
       }),
     ),

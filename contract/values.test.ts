@@ -105,12 +105,14 @@ describe('a new project', () => {
     const { error } = newProject.safeParse({
       ...least,
       name: ' ',
-      tasks: [{ name: 'T', steps: [{ name: '' }] }, { name: '  ' }],
+      tasks: [{ name: 'T', steps: [{ name: '' }] }, { name: '  ' }, {}, { title: '' }],
     });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['name', 'Name is required'],
       ['tasks.0.steps.0.name', 'Name is required'],
-      ['tasks.1.name', 'Title is required'],
+      ['tasks.1.name', 'Name is required'],
+      ['tasks.2.name', 'Name is required'],
+      ['tasks.3.title', 'Title is required'],
     ]);
   });
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Project } from '../../contract/projects.ts';
-import { filtersOf, knownFilters, managerOptions, marketOptions, searchWith } from './filters.ts';
+import {
+  filtersOf,
+  knownFilters,
+  managerOptions,
+  marketOptions,
+  nothingUnder,
+  searchWith,
+} from './filters.ts';
 
 test.each([
   ['', {}],
@@ -70,6 +77,15 @@ test('the chosen manager stays listed without open projects, and before names ar
   expect(managerOptions([], managers, '4')).toEqual([{ value: '4', label: 'Idle' }]);
   expect(managerOptions([], [], '4')).toEqual([{ value: '4', label: 'Chosen manager' }]);
   expect(managerOptions([], [], 'unassigned')).toEqual([]);
+});
+
+test.each([
+  [{ market: 'Denver' }, 'No open project is in this market.'],
+  [{ projectManagerId: '7' }, 'No open project has this manager.'],
+  [{ projectManagerId: 'unassigned' }, 'No open project is without a manager.'],
+  [{ market: 'Denver', projectManagerId: '7' }, 'No open project in this market has this manager.'],
+])('where %j leave nothing, the sentence speaks of no other filter', (filters, sentence) => {
+  expect(nothingUnder(filters)).toBe(sentence);
 });
 
 function project(given: Partial<Project>): Project {

@@ -23,7 +23,7 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
             <Th numeric className="w-17 @4xl:w-21">
               Steps
             </Th>
-            <Th className="w-28 @4xl:w-46">Step Completion</Th>
+            <Th className="w-29 @4xl:w-46">Step Completion</Th>
           </Tr>
         </TableHead>
         <TableBody>{children}</TableBody>

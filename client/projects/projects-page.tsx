@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { refusal } from '../../contract/permissions.ts';
 import { useCurrentUser } from '../sessions/queries.ts';
@@ -70,6 +70,12 @@ function useNewProject() {
   // A form that stands there because it was open before the page was loaded takes no focus.
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const [timesFinished, setTimesFinished] = useState(0);
+
+  // Once the form is gone: a dialog that closes meanwhile gives the focus to what was in it.
+  useLayoutEffect(() => {
+    if (timesFinished > 0) opener.current?.focus();
+  }, [timesFinished]);
 
   const toggle = () => {
     keepFolded(open);
@@ -79,7 +85,7 @@ function useNewProject() {
   const finish = useCallback(() => {
     setOpen(false);
     setTyped(false);
-    opener.current?.focus();
+    setTimesFinished((times) => times + 1);
   }, []);
   return { open, typed, setTyped, toggle, finish, asked, opener };
 }

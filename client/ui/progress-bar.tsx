@@ -21,7 +21,10 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   const figure = (
-    <span aria-hidden="true" className="w-9 flex-none text-right text-sm tabular-nums">
+    <span
+      aria-hidden="true"
+      className="w-9 flex-none text-right text-sm text-ink-soft tabular-nums"
+    >
       {percent}%
     </span>
   );

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 
 import { IconButton } from './icon-button.tsx';
 import { Select } from './select.tsx';
@@ -15,7 +15,9 @@ type SelectOrNewProps = {
   placeholder: string;
   /** The last choice, which opens a text field. */
   newLabel?: string;
-  /** The name of the button that leads from the text field back to the list. */
+  /** Stands in the text field while it is empty. */
+  newPlaceholder?: string;
+  /** The name of the button that leads from the text field back to the list, as Escape does. */
   backLabel?: string;
   name?: string;
   onBlur?: () => void;
@@ -29,33 +31,43 @@ export function SelectOrNew({
   options,
   placeholder,
   newLabel = 'Add new...',
+  newPlaceholder = 'New entry',
   backLabel = 'Choose from the list',
   name,
   onBlur,
   ref,
 }: SelectOrNewProps) {
+  // Where somebody has chosen or typed stays what it is, whatever the value comes to be.
+  const [at, setAt] = useState<'field' | 'list' | null>(null);
   // Whoever changes between list and field stays where they are, so the other one takes the focus.
-  const [changedTo, setChangedTo] = useState<'field' | 'list' | null>(null);
+  const [changed, setChanged] = useState(false);
+  const [chosen, setChosen] = useState('');
   const listed = options === undefined || value === '' || options.includes(value);
 
-  if (changedTo === 'field' || !listed) {
+  const change = (to: 'field' | 'list', next: string) => {
+    setAt(to);
+    setChanged(true);
+    onChange(next);
+  };
+  if (at === 'field' || !listed) {
+    const back = () => change('list', chosen);
     return (
       <span className="flex gap-1">
         <TextInput
           ref={ref as Ref<HTMLInputElement>}
           name={name}
           value={value}
-          autoFocus={changedTo === 'field'}
-          onChange={(event) => onChange(event.target.value)}
+          placeholder={newPlaceholder}
+          autoComplete="off"
+          autoFocus={changed}
+          onChange={(event) => {
+            setAt('field');
+            onChange(event.target.value);
+          }}
+          onKeyDown={(event) => isEscape(event) && back()}
           onBlur={onBlur}
         />
-        <IconButton
-          label={backLabel}
-          onClick={() => {
-            setChangedTo('list');
-            onChange('');
-          }}
-        >
+        <IconButton label={backLabel} onClick={back}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </span>
@@ -67,12 +79,13 @@ export function SelectOrNew({
       name={name}
       value={value}
       disabled={options === undefined}
-      autoFocus={changedTo === 'list'}
+      autoFocus={changed}
       onBlur={onBlur}
       onChange={(event) => {
-        const chosen = event.target.value;
-        if (chosen === addNew) setChangedTo('field');
-        onChange(chosen === addNew ? '' : chosen);
+        const next = event.target.value;
+        if (next !== addNew) return onChange(next);
+        setChosen(value);
+        change('field', '');
       }}
     >
       <option value="">{options === undefined ? 'Loading...' : placeholder}</option>
@@ -86,3 +99,7 @@ export function SelectOrNew({
 
 /* No entry can have this value: names hold no control characters. */
 const addNew = '\u0000new';
+
+function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Escape' && !nativeEvent.isComposing;
+}

@@ -1,9 +1,10 @@
 /** The set-up in its order: a supported Node, then the packages, then the browser code. */
-import { delimiter, dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { buildBrowserCode, isBuilt } from './browser-code.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { installPackages, isInstalled } from './packages.mjs';
+import { ownFolder } from './places.mjs';
 import { bringNode, presentNode } from './runtime.mjs';
 
 /**
@@ -33,6 +34,8 @@ function environmentFor(node) {
   return {
     // Paths that a person types are meant from where they stand, though everything runs in the project folder.
     INIT_CWD: process.cwd(),
+    // What Node has compiled once it need not compile at the next start: a third less time and memory.
+    NODE_COMPILE_CACHE: join(ownFolder, 'compiled'),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };

@@ -24,7 +24,7 @@ export function LongText({ text, className }: { text: string; className?: string
         ref={paragraph}
         dir="auto"
         className={clsx(
-          'max-w-[90ch] wrap-anywhere whitespace-pre-line text-ink-soft',
+          'w-fit max-w-[90ch] wrap-anywhere whitespace-pre-line text-ink-soft',
           !open && 'line-clamp-3',
         )}
       >

@@ -35,7 +35,7 @@ export function AssigneeSelect({
           value={value ?? ''}
           onChange={(event) => onChange(Number(event.target.value) || null)}
           className={clsx(
-            'h-control-sm w-full scroll-mt-24 scroll-mb-24 appearance-none truncate rounded-md border border-transparent bg-transparent pr-7 pl-2 text-(length:--control-text) transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
+            'h-control-sm w-full scroll-mt-24 scroll-mb-24 appearance-none truncate rounded-md border border-transparent bg-transparent pr-7 pl-2 text-field transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
             value === null ? 'text-ink-faint' : 'text-ink-soft',
           )}
         >

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { DetailDraft } from './draft.ts';
 import { OutlineText } from './outline-text.tsx';
 import { RemoveLine } from './remove-line.tsx';
+import { controlOf } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type DetailRowProps = {
@@ -41,6 +42,7 @@ export const DetailRow = memo(function DetailRow({
     >
       <Checkbox
         hideLabel
+        name={controlOf(place, 'completion')}
         label={`${state}, ${called}`}
         checked={done}
         onChange={(event) => {

@@ -34,7 +34,7 @@ export function ListField({
       required
       limit={lengths.name}
       error={error}
-      hint={none && `There are no ${nouns.many} yet: add the first one here.`}
+      hint={none && value === '' && `There are no ${nouns.many} yet: add the first one here.`}
       className={className}
     >
       <SelectOrNew
@@ -42,6 +42,7 @@ export function ListField({
         value={value}
         onChange={onChange}
         options={list.names}
+        newPlaceholder={`New ${nouns.one}`}
         placeholder={none ? `No ${nouns.many} yet` : `Select a ${nouns.one}`}
       />
     </Field>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
 
@@ -34,6 +35,7 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
     focus: takeFocus ? { control: 'name' } : null,
   }));
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
+  const [beginning, setBeginning] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const { lists, failed, retry } = useFieldLists();
   const forget = useKeptDraft(draftOf(form));
@@ -42,6 +44,7 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
   const typed = !isBlank(form);
 
   useEffect(() => onTyped(typed), [onTyped, typed]);
+  useFocusKept(element, form.sending);
   useFocus(element, form.focus);
 
   const finish = () => {
@@ -52,6 +55,7 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
   const startOver = () => {
     dispatch({ type: 'clear' });
     setRestored(false);
+    setBeginning(beginning + 1);
   };
   const discard = () => {
     setAsked(null);
@@ -68,36 +72,48 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
       aria-busy={form.sending}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void send();
+        const day = event.currentTarget.elements.namedItem('endDate');
+        void send(day instanceof HTMLInputElement && day.validity.badInput);
       }}
-      onKeyDown={submitByKeys}
+      onKeyDown={moveByKeys}
       className="flex flex-col gap-5"
     >
-      {restored && (
-        <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
-          Restored what you had typed
-        </NoticeWith>
-      )}
-      {failed && (
-        <NoticeWith label="Retry" onPress={retry}>
-          Some of the lists to choose from could not be loaded.
-        </NoticeWith>
-      )}
-      <ProjectFields
-        fields={form.fields}
-        errors={form.errors}
-        dispatch={dispatch}
-        categories={lists.categories}
-        markets={lists.markets}
-        managers={lists.managers}
-        takenNames={lists.takenNames}
-      />
-      <TaskEditor
-        tasks={form.tasks}
-        error={form.errors['tasks']}
-        people={lists.people}
-        editing={editing}
-      />
+      <div
+        // What would be changed on the way to the server would be lost.
+        inert={form.sending}
+        className={clsx(
+          'flex flex-col gap-5 transition-opacity',
+          form.sending && 'opacity-60 delay-200',
+        )}
+      >
+        {restored && (
+          <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
+            Restored what you had typed
+          </NoticeWith>
+        )}
+        {failed && (
+          <NoticeWith label="Retry" onPress={retry}>
+            Some of the lists to choose from could not be loaded.
+          </NoticeWith>
+        )}
+        <ProjectFields
+          // Half a date that is given up is known to its field alone.
+          key={beginning}
+          fields={form.fields}
+          errors={form.errors}
+          dispatch={dispatch}
+          categories={lists.categories}
+          markets={lists.markets}
+          managers={lists.managers}
+          takenNames={lists.takenNames}
+        />
+        <TaskEditor
+          tasks={form.tasks}
+          error={form.errors['tasks']}
+          people={lists.people}
+          editing={editing}
+        />
+      </div>
       <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
@@ -139,12 +155,37 @@ function NoticeWith({
   return <Notice action={action}>{children}</Notice>;
 }
 
-/** Ctrl+Enter sends from anywhere. Enter alone does not, even from a field of one line. */
-function submitByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+/** Ctrl+Enter sends from anywhere. Enter alone goes on from a field of one line to the next field. */
+function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const { currentTarget: form, target, repeat } = event;
   const wanted = event.ctrlKey || event.metaKey;
-  if (wanted && !event.repeat) event.currentTarget.requestSubmit();
-  if (wanted || event.target instanceof HTMLInputElement) event.preventDefault();
+  if (wanted && !repeat) form.requestSubmit();
+  if (!wanted && !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (wanted || repeat || !(target instanceof HTMLInputElement)) return;
+  if (target.type !== 'checkbox') fieldAfter(form, target)?.focus();
+}
+
+function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
+  const fields = Array.from(form.querySelectorAll<HTMLElement>('input, select, textarea'));
+  return fields
+    .slice(fields.indexOf(field as HTMLElement) + 1)
+    .find((next) => !next.matches(':disabled'));
+}
+
+/** While the form is locked its button has the focus; after that what had it has it again. */
+function useFocusKept(form: RefObject<HTMLFormElement | null>, locked: boolean): void {
+  const kept = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+    if (locked) {
+      kept.current = document.activeElement;
+      button?.focus({ preventScroll: true });
+    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
+      kept.current.focus({ preventScroll: true });
+    }
+  }, [form, locked]);
 }
 
 /** Brings the focus to a control of the form whenever another one is named. */

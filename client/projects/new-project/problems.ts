@@ -3,18 +3,26 @@ import { newProject } from '../../../contract/projects.ts';
 import { bodyOf, sentDetails } from './body.ts';
 import { noFields } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
+import { problemOfDay } from './hire-day.ts';
 import { addTaskControl, controlOfId } from './state.ts';
 import type { Focus, FormState } from './state.ts';
 
 type Problems = readonly NonNullable<Problem['errors']>[number][];
 
-/** What the contract refuses in the form as it is; nothing where it can be sent. */
-export function problemsOf(form: Pick<FormState, 'fields' | 'tasks'>): Problems {
+/**
+ * What the contract refuses in the form as it is, and a hire date that is `unreadable`; nothing where it
+ * can be sent.
+ */
+export function problemsOf(
+  form: Pick<FormState, 'fields' | 'tasks'>,
+  unreadable = false,
+): Problems {
   const parsed = newProject.safeParse(bodyOf(form, new Date(0).toISOString()));
-  return (parsed.error?.issues ?? []).map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
+  const refused = (parsed.error?.issues ?? [])
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
+    .filter(({ path }) => path !== 'endDate');
+  const day = problemOfDay(form.fields.endDate, unreadable);
+  return day === null ? refused : [...refused, { path: 'endDate', message: day }];
 }
 
 /**
@@ -43,15 +51,9 @@ function placeOf(tasks: readonly TaskDraft[], { path, message }: Problems[number
   const task = tasks[Number(taskAt)];
   if (!task) return { line: null, field: path, message };
   const step = task.steps[Number(stepAt)];
-  if (!step) return { line: task.id, ...ofTask(task, field, message) };
+  if (!step) return { line: task.id, field, message };
   const detail = sentDetails(step)[Number(detailAt)];
   return { line: (detail ?? step).id, field, message };
-}
-
-/* The contract knows the name of a task as its title. */
-function ofTask({ name }: TaskDraft, field: string, message: string) {
-  if (field !== 'name' && field !== 'title') return { field, message };
-  return { field: 'name', message: name.trim() === '' ? 'Name is required' : message };
 }
 
 function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft {

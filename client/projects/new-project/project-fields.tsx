@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { priorityLabels } from '../priority-badge.tsx';
 import type { ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';
+import { isSensible } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
 import type { FormAction } from './reducer.ts';
 
@@ -42,7 +43,10 @@ export const ProjectFields = memo(function ProjectFields({
 }: ProjectFieldsProps) {
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
   const taken = useIsTaken(takenNames, fields.name);
-  const past = fields.endDate !== '' && fields.endDate < today();
+  const past = isSensible(fields.endDate) && fields.endDate < today();
+  const hint = past
+    ? 'This day is in the past.'
+    : 'The day on which the hire is expected to start.';
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-12">
       <Field
@@ -96,13 +100,17 @@ export const ProjectFields = memo(function ProjectFields({
       <Field
         label="Projected Hire Date"
         error={errors['endDate']}
-        hint={past ? 'This day is in the past.' : 'The day on which the hire is expected to start.'}
+        // One takes the place of the other: what is below may be about to be pressed.
+        hint={!errors['endDate'] && hint}
         className="xl:col-span-4"
       >
         <DateInput
           name="endDate"
           value={fields.endDate}
           onChange={(event) => change({ endDate: event.target.value })}
+          onBlur={({ target }) =>
+            dispatch({ type: 'check day', unreadable: target.validity.badInput })
+          }
         />
       </Field>
       <Field label="Priority" error={errors['priority']} className="xl:col-span-4">

@@ -1,5 +1,7 @@
 import { isBlankStep, isBlankTask } from './draft.ts';
 import type { Attempt, ProjectFields } from './draft.ts';
+import { problemOfDay } from './hire-day.ts';
+import { redone, remembered, undone } from './history.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import { withProblems } from './problems.ts';
 import { addTaskControl, controlOf, formFrom } from './state.ts';
@@ -20,6 +22,8 @@ import type { LineChange, Place, Removal } from './task-outline.ts';
 /** What can happen to the form. */
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
+  /** The hire date was left; `unreadable` where what was typed is no day. */
+  | { type: 'check day'; unreadable: boolean }
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'fold tasks'; open: boolean }
   /** A new line that comes last in what is at the place; in the project where there is none. */
@@ -34,6 +38,8 @@ export type FormAction =
   | { type: 'paste'; place: Place; before: string; lines: readonly PastedLine[]; after: string }
   | { type: 'remove'; place: Place }
   | { type: 'restore'; removals: readonly Removal[] }
+  /** Asked for on a line, or on none. */
+  | { type: 'undo' | 'redo'; line: number | null }
   | { type: 'send'; attempt: Attempt }
   /** The server has not accepted it. */
   | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
@@ -48,6 +54,10 @@ export function formAfter(form: FormState, action: FormAction): FormState {
   }
   const edited = afterEdit(form, action);
   if (saysTheSame(edited, form)) return edited;
+  return asAnother(isOutlineEdit(action) ? remembered(form, edited, action) : edited);
+}
+
+function asAnother(edited: FormState): FormState {
   // Whatever is changed is another project than the one that was tried.
   const errors = 'tasks' in edited.errors ? withoutKeys(edited.errors, ['tasks']) : edited.errors;
   return { ...edited, attempt: null, errors };
@@ -64,6 +74,21 @@ function saysTheSame(one: FormState, other: FormState): boolean {
 
 type Edit = Exclude<FormAction, { type: 'send' | 'refuse' }>;
 
+const otherEdits = [
+  'change fields',
+  'check day',
+  'fold tasks',
+  'step',
+  'undo',
+  'redo',
+  'clear',
+] as const;
+type OtherEdit = (typeof otherEdits)[number];
+
+function isOutlineEdit(edit: Edit): edit is Exclude<Edit, { type: OtherEdit }> {
+  return !otherEdits.some((type) => type === edit.type);
+}
+
 function afterEdit(form: FormState, action: Edit): FormState {
   switch (action.type) {
     case 'change fields':
@@ -72,6 +97,8 @@ function afterEdit(form: FormState, action: Edit): FormState {
         fields: { ...form.fields, ...action.change },
         errors: withoutKeys(form.errors, Object.keys(action.change)),
       };
+    case 'check day':
+      return withDayChecked(form, action.unreadable);
     case 'change line':
       return { ...form, tasks: withChange(form.tasks, action.place, action.change) };
     case 'fold tasks':
@@ -89,13 +116,30 @@ function afterEdit(form: FormState, action: Edit): FormState {
     case 'remove':
       return removed(form, action.place);
     case 'restore':
-      return { ...form, tasks: action.removals.reduceRight(withRestored, form.tasks) };
+      return restored(form, action.removals);
+    case 'undo':
+      return undone(form, action.line);
+    case 'redo':
+      return redone(form, action.line);
     case 'clear':
       // Ids go on: what an undo brings back must not meet its own.
       return { ...formFrom(null), nextId: form.nextId, focus: { control: 'name' } };
     default:
       return action satisfies never;
   }
+}
+
+function withDayChecked(form: FormState, unreadable: boolean): FormState {
+  const endDate = problemOfDay(form.fields.endDate, unreadable);
+  const errors = withoutKeys(form.errors, ['endDate']);
+  return { ...form, errors: endDate === null ? errors : { ...errors, endDate } };
+}
+
+/** The focus goes to what was removed first, for which the others may have been in the way. */
+function restored(form: FormState, removals: readonly Removal[]): FormState {
+  const [first] = removals;
+  const tasks = removals.reduceRight(withRestored, form.tasks);
+  return { ...form, tasks, focus: first ? textOf(first.place) : form.focus };
 }
 
 /** The place at the end of what is inside. */

@@ -32,6 +32,12 @@ export function useRemoval(
 
   useEffect(() => () => void withdraw(), [withdraw]);
 
+  // What is back by other means is not offered again.
+  useEffect(() => {
+    const removals = offer.current?.removals;
+    if (removals?.every(({ place }) => removalOf(tasks, place))) withdraw();
+  }, [tasks, withdraw]);
+
   return useCallback(
     (place: Place) => {
       const removal = removalOf(latest.current.tasks, place);

@@ -1,5 +1,6 @@
 import { noDraft } from './draft.ts';
 import type { ProjectDraft, TaskDraft } from './draft.ts';
+import type { Moment } from './history.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 
@@ -10,6 +11,10 @@ export type FormState = ProjectDraft & {
   /** It is on its way to the server: nothing in it changes meanwhile. */
   sending: boolean;
   focus: Focus | null;
+  /** What of the outline can be undone, latest first. */
+  past: readonly Moment[];
+  /** What can be done again, next first. */
+  future: readonly Moment[];
 };
 
 /** The control that takes the focus next, by its name, and where in its text: at the end unless said. */
@@ -18,7 +23,8 @@ export type Focus = { control: string; caret?: number };
 /** The form from what was kept of it, or an empty one. */
 export function formFrom(draft: ProjectDraft | null): FormState {
   const { tasks, ...rest } = draft ?? noDraft;
-  return { ...rest, tasks: foldedToFit(tasks), errors: {}, sending: false, focus: null };
+  const fresh = { errors: {}, sending: false, focus: null, past: [], future: [] };
+  return { ...rest, tasks: foldedToFit(tasks), ...fresh };
 }
 
 /** What is kept of a form. */
@@ -36,11 +42,17 @@ export function controlOfId(id: number, what: LineControl): string {
   return `${id}.${what}`;
 }
 
+/** The id of the line that a control belongs to; null where it belongs to none. */
+export function lineOfControl(control: string): number | null {
+  const [, id] = /^(\d+)\./.exec(control) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The button that adds a task. */
 export const addTaskControl = 'addTask';
 
 /** `text` is the name of a task or a step, and the text of a detail. */
-type LineControl = 'text' | 'description' | 'assigneeId' | 'remove' | 'add';
+type LineControl = 'text' | 'description' | 'assigneeId' | 'completion' | 'remove' | 'add';
 
 /* So many lines that the browser would take seconds to show them begin folded away. */
 const mostShown = 3_000;

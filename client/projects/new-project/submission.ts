@@ -12,17 +12,17 @@ import type { FormState } from './state.ts';
 
 /**
  * Sends the form: checks it first, says how it went, and calls `onCreated` when there is a project. Sent
- * again unchanged it makes no second one.
+ * again unchanged it makes no second one. It is told whether the hire date is `unreadable`.
  */
 export function useSubmission(
   form: FormState,
   dispatch: Dispatch<FormAction>,
   onCreated: () => void,
-): () => Promise<void> {
+): (unreadable: boolean) => Promise<void> {
   const create = useCreateProject();
-  return async () => {
+  return async (unreadable) => {
     if (form.sending) return;
-    const problems = problemsOf(form);
+    const problems = problemsOf(form, unreadable);
     if (problems.length > 0) return dispatch({ type: 'refuse', problems });
     const attempt = form.attempt ?? newAttempt();
     dispatch({ type: 'send', attempt });

@@ -8,6 +8,7 @@ import { LineError } from './line-error.tsx';
 import { addTaskControl } from './state.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskRow } from './task-row.tsx';
+import { useUndoKeys } from './undo-keys.ts';
 
 type TaskEditorProps = {
   tasks: TaskDraft[];
@@ -24,6 +25,7 @@ export const TaskEditor = memo(function TaskEditor({
   editing,
 }: TaskEditorProps) {
   const { dispatch } = editing;
+  const undoKeys = useUndoKeys(dispatch);
   const addTask = (
     <Button
       name={addTaskControl}
@@ -34,7 +36,7 @@ export const TaskEditor = memo(function TaskEditor({
     </Button>
   );
   return (
-    <section aria-labelledby="project-tasks">
+    <section ref={undoKeys} aria-labelledby="project-tasks">
       <header className="flex min-h-control flex-wrap items-center justify-between gap-x-4">
         <h3 id="project-tasks" className="text-base font-semibold text-ink">
           Project Tasks

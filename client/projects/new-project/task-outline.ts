@@ -84,9 +84,13 @@ export function removalOf(tasks: Tasks, place: Place): Removal | null {
   return task ? { place, at: tasks.indexOf(task), task } : null;
 }
 
-/** The tasks with what was taken away back in its place; unchanged where that is gone too. */
-export function withRestored(tasks: Tasks, removal: Removal): TaskDraft[] {
+/**
+ * The tasks with what was taken away back in its place; unchanged where that is gone too, or where it is
+ * back already.
+ */
+export function withRestored(tasks: TaskDraft[], removal: Removal): TaskDraft[] {
   const { place, at } = removal;
+  if (removalOf(tasks, place)) return tasks;
   if ('task' in removal) return tasks.toSpliced(at, 0, removal.task);
   if ('step' in removal) {
     return changedTask(tasks, place, (task) => ({

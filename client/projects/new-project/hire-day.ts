@@ -1,0 +1,12 @@
+import { sentDay } from '../../../contract/values.ts';
+
+/** What is wrong with the hire date, if anything is; `unreadable` where what was typed is no day. */
+export function problemOfDay(day: string, unreadable: boolean): string | null {
+  if (unreadable) return 'Must be a day that exists, with day, month and year';
+  return day === '' || isSensible(day) ? null : 'The year must have four digits, from 1900 on';
+}
+
+/** True for a day that the contract takes, which a year that is half typed is not. */
+export function isSensible(day: string): boolean {
+  return sentDay.safeParse(day).success;
+}
