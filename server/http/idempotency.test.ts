@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { testServer } from '../testing/server.ts';
+
+const hire = { name: 'Hire of Ada Larsen', category: 'Experienced Hire', market: 'Chicago' };
+
+describe('an Idempotency-Key', () => {
+  test('makes a repeated create happen once, also twenty at a time', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const key = { 'idempotency-key': 'one form' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.make('createProject', { body: hire }, key)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await client.make('listProjects', {})).toHaveLength(1);
+  });
+
+  test('another body under the same key is a clash; another account has keys of its own', async () => {
+    const server = await testServer();
+    const [ada, bea] = [await server.signedIn(), await server.signedIn()];
+    const key = { 'idempotency-key': 'k' };
+    await ada.make('createProject', { body: hire }, key);
+    const clash = await ada.request('createProject', { body: { ...hire, name: 'Other' } }, key);
+    expect(clash.status).toBe(409);
+    await bea.make('createProject', { body: { ...hire, name: 'Other' } }, key);
+    expect(await ada.make('listProjects', {})).toHaveLength(2);
+  });
+
+  test('a create that failed leaves its key free', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const key = { 'idempotency-key': 'k' };
+    const bad = { ...hire, projectManagerId: 4711 };
+    expect((await client.request('createProject', { body: bad }, key)).status).toBe(400);
+    await client.make('createProject', { body: hire }, key);
+  });
+});

@@ -1,0 +1,73 @@
+import { gunzipSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { aProject } from '../demo/builders.ts';
+import { testServer } from '../testing/server.ts';
+import { editionOf } from './edition.ts';
+import type { Env } from './env.ts';
+import { keptAnswers } from './kept-answers.ts';
+
+const project = { name: 'P', category: 'C', market: 'M' };
+
+describe('lists', () => {
+  const lists = Object.values<Call>(calls).filter((call) => call.list);
+
+  test('have an ETag that holds until something is written', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const get = (path: string, etag = '') =>
+      server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
+    for (const { path } of lists) {
+      const first = await get(path);
+      expect(first.headers.get('cache-control'), path).toBe('private, no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      expect((await get(path, etag)).status, path).toBe(304);
+      await aProject(server.ctx, {});
+      expect((await get(path, etag)).status, path).toBe(200);
+    }
+  });
+
+  test('are never older than the last write, and the same compressed', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    for (let count = 1; count <= 12; count += 1) {
+      await client.make('createProject', { body: { ...project, name: `P${count}` } });
+      const packed = await server.send('/api/projects', {
+        headers: { cookie: client.cookie, 'accept-encoding': 'gzip' },
+      });
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      const isGzip = packed.headers.get('content-encoding') === 'gzip';
+      const list: unknown = JSON.parse(String(isGzip ? gunzipSync(bytes) : bytes));
+      expect(list).toHaveLength(count);
+      expect(await client.make('listProjects', {})).toEqual(list);
+    }
+  });
+
+  test('have another ETag in another database, wherever its log stands', async () => {
+    const etags = await Promise.all(
+      [1, 2].map(async () => {
+        const server = await testServer();
+        const created = { appliedAt: new Date(Math.random() * 1e12).toISOString() };
+        await server.database.write.updateTable('migrations').set(created).execute();
+        const app = new Hono<Env>();
+        const keep = keptAnswers(server.database, await editionOf(server.database));
+        app.get('/', (c) => keep(c, 'key', async () => []));
+        return (await app.request('/')).headers.get('etag');
+      }),
+    );
+    expect(new Set(etags).size).toBe(2);
+  });
+
+  test('need a session, kept or not', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const warm = await client.request('listProjects', {});
+    const etag = warm.headers.get('etag') ?? '';
+    const answer = await server.send('/api/projects', { headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(401);
+  });
+});
