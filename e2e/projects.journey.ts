@@ -128,6 +128,47 @@ test('what was typed survives a reload, and a session that ends while it is sent
   await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
 });
 
+test('a day that does not exist is said so, never dropped', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await openForm(page, server);
+  await field(page, 'Project Name').fill('Dated');
+  await addEntry(page, 'Category', 'C');
+  await addEntry(page, 'Market', 'M');
+  await field(page, 'Projected Hire Date').focus();
+  await page.keyboard.type('0231');
+  await submit(page).click();
+  await expect(page.getByText(/Must be a day that exists/)).toBeVisible();
+  await expect(field(page, 'Projected Hire Date')).toBeFocused();
+  await page.keyboard.type('03152027');
+  await submit(page).click();
+  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+  const made = await page.request.get(`${server.address}/api/projects`);
+  expect(await made.json()).toMatchObject([{ name: 'Dated', endDate: '2027-03-15' }]);
+});
+
+test('undo takes a pasted list back and leaves every other line alone', async ({
+  page,
+  freshServer,
+}) => {
+  await openForm(page, await freshServer());
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Compliance');
+  await page.keyboard.press('Enter');
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Step 3 name of task 1')).toBeHidden();
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('');
+  await expect(field(page, 'Task 1 name')).toHaveValue('Compliance');
+  await page.keyboard.press('Control+y');
+  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
+});
+
 test('a create that fails keeps its input and says so; a slow one is not sent twice', async ({
   page,
   freshServer,

@@ -31,7 +31,7 @@ export function SearchButton({ statusBadge }: SearchButtonProps) {
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => setOpen(true)}
-        icon={<Search aria-hidden="true" className="text-ink-faint size-4" />}
+        icon={<Search aria-hidden="true" className="size-4 text-ink-faint" />}
         className="max-xl:w-control max-xl:px-0!"
       >
         <span className="text-ink-soft max-xl:hidden">Search</span>
@@ -39,7 +39,7 @@ export function SearchButton({ statusBadge }: SearchButtonProps) {
           aria-hidden="true"
           // Drawn by the style, so that it is no part of the button's text.
           data-keys={shortcutLabel}
-          className="border-line text-ink-faint ml-2 rounded-sm border px-1 font-sans text-xs before:content-[attr(data-keys)] max-xl:hidden pointer-coarse:hidden"
+          className="ml-2 rounded-sm border border-line px-1 font-sans text-xs text-ink-faint before:content-[attr(data-keys)] max-xl:hidden pointer-coarse:hidden"
         />
       </Button>
       {open && (

@@ -59,7 +59,7 @@ function Finder({ onClose, statusBadge }: SearchDialogProps) {
       <span className="relative block">
         <Search
           aria-hidden="true"
-          className="text-ink-faint pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4"
+          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
         />
         <TextInput
           role="combobox"
@@ -111,7 +111,7 @@ function Finder({ onClose, statusBadge }: SearchDialogProps) {
       </div>
       <p
         role="status"
-        className="text-ink-faint mt-3 flex flex-wrap justify-between gap-x-4 text-sm"
+        className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-faint"
       >
         {listed.length > 0 && <span>Press Enter to select the first result</span>}
         {found.length > 0 && <span className="tabular-nums">{countOf(found.length)}</span>}
@@ -156,11 +156,11 @@ function Result({
       )}
     >
       <span className="min-w-0 flex-1">
-        <span className="text-ink block truncate text-base font-medium">{project.name}</span>
+        <span className="block truncate text-base font-medium text-ink">{project.name}</span>
         {project.description && (
-          <span className="text-ink-soft block truncate text-sm">{project.description}</span>
+          <span className="block truncate text-sm text-ink-soft">{project.description}</span>
         )}
-        <span className="text-ink-faint block truncate text-sm">{project.category}</span>
+        <span className="block truncate text-sm text-ink-faint">{project.category}</span>
       </span>
       {badge}
     </div>
@@ -174,8 +174,8 @@ function Prompt({ blank }: { blank: boolean }) {
         <p className="text-ink-soft">Start typing to search projects</p>
       ) : (
         <>
-          <p className="text-ink font-medium">No projects found</p>
-          <p className="text-ink-soft mt-1">Try a different search term</p>
+          <p className="font-medium text-ink">No projects found</p>
+          <p className="mt-1 text-ink-soft">Try a different search term</p>
         </>
       )}
     </div>

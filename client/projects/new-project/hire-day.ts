@@ -1,9 +1,11 @@
 import { sentDay } from '../../../contract/values.ts';
 
+// No message is longer than the hint whose place it takes: a second line would move the button from under
+// the pointer that is pressing it.
 /** What is wrong with the hire date, if anything is; `unreadable` where what was typed is no day. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {
-  if (unreadable) return 'Must be a day that exists, with day, month and year';
-  return day === '' || isSensible(day) ? null : 'The year must have four digits, from 1900 on';
+  if (unreadable) return 'Must be a day that exists';
+  return day === '' || isSensible(day) ? null : 'Must be a year from 1900 on';
 }
 
 /** True for a day that the contract takes, which a year that is half typed is not. */

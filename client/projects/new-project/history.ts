@@ -1,4 +1,4 @@
-import type { ProjectFields, TaskDraft } from './draft.ts';
+import type { TaskDraft } from './draft.ts';
 import { addTaskControl, controlOf } from './state.ts';
 import type { Focus, FormState } from './state.ts';
 import { idAt, removalOf } from './task-outline.ts';

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject, SubmitEvent } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { isBlank } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
+import { moveByKeys, useFocus, useFocusKept } from './form-focus.ts';
 import { readDraft, useKeptDraft } from './kept-draft.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
 import { useRemoval } from './removal-undo.ts';
 import { draftOf, formFrom } from './state.ts';
-import type { Focus } from './state.ts';
 import { useSubmission } from './submission.ts';
 import { TaskEditor } from './task-editor.tsx';
 import { TaskTotals } from './task-totals.tsx';
@@ -72,7 +72,7 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
       aria-busy={form.sending}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        const day = event.currentTarget.elements.namedItem('endDate');
+        const day = element.current?.elements.namedItem('endDate');
         void send(day instanceof HTMLInputElement && day.validity.badInput);
       }}
       onKeyDown={moveByKeys}
@@ -153,52 +153,4 @@ function NoticeWith({
     </Button>
   );
   return <Notice action={action}>{children}</Notice>;
-}
-
-/** Ctrl+Enter sends from anywhere. Enter alone goes on from a field of one line to the next field. */
-function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-  const { currentTarget: form, target, repeat } = event;
-  const wanted = event.ctrlKey || event.metaKey;
-  if (wanted && !repeat) form.requestSubmit();
-  if (!wanted && !(target instanceof HTMLInputElement)) return;
-  event.preventDefault();
-  if (wanted || repeat || !(target instanceof HTMLInputElement)) return;
-  if (target.type !== 'checkbox') fieldAfter(form, target)?.focus();
-}
-
-function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
-  const fields = Array.from(form.querySelectorAll<HTMLElement>('input, select, textarea'));
-  return fields
-    .slice(fields.indexOf(field as HTMLElement) + 1)
-    .find((next) => !next.matches(':disabled'));
-}
-
-/** While the form is locked its button has the focus; after that what had it has it again. */
-function useFocusKept(form: RefObject<HTMLFormElement | null>, locked: boolean): void {
-  const kept = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
-    if (locked) {
-      kept.current = document.activeElement;
-      button?.focus({ preventScroll: true });
-    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
-    }
-  }, [form, locked]);
-}
-
-/** Brings the focus to a control of the form whenever another one is named. */
-function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
-  useLayoutEffect(() => {
-    if (!focus) return;
-    const control = form.current?.elements.namedItem(focus.control);
-    if (!(control instanceof HTMLElement)) return;
-    control.focus({ preventScroll: true });
-    control.scrollIntoView({ block: 'nearest' });
-    if (control instanceof HTMLTextAreaElement) {
-      const caret = focus.caret ?? control.value.length;
-      control.setSelectionRange(caret, caret);
-    }
-  }, [form, focus]);
 }

@@ -5,6 +5,7 @@ import { bodyOf } from './body.ts';
 import { noFields } from './draft.ts';
 import type { DetailDraft, ProjectFields, StepDraft, TaskDraft } from './draft.ts';
 import { problemsOf, withProblems } from './problems.ts';
+import { formAfter } from './reducer.ts';
 import { formFrom } from './state.ts';
 import type { FormState } from './state.ts';
 
@@ -69,6 +70,25 @@ describe('what is wrong', () => {
     expect(wrong).toEqual([undefined, undefined, 'Must be at most 5,000 characters']);
   });
 
+  test.each([
+    ['', true, 'Must be a day that exists'],
+    ['0027-03-15', false, 'Must be a year from 1900 on'],
+    ['2027-03-15', false, undefined],
+    ['', false, undefined],
+  ])('with the hire date %j (unreadable: %j) is %j', (endDate, unreadable, message) => {
+    const form = formWith({ ...filled, endDate });
+    const refused = withProblems(form, problemsOf(form, unreadable));
+    expect(refused.errors['endDate']).toBe(message);
+    expect(refused.focus).toEqual(message ? { control: 'endDate' } : null);
+    const left = formAfter(form, { type: 'check day', unreadable });
+    expect(left.errors['endDate']).toBe(message);
+    const corrected = formAfter(
+      { ...left, fields: filledOn('2027-03-15') },
+      { type: 'check day', unreadable: false },
+    );
+    expect(corrected.errors).toEqual({});
+  });
+
   test('is nothing once it is right', () => {
     expect(problemsOf(formWith(filled, [task('Task', [step('Step', [detail('')])])]))).toEqual([]);
   });
@@ -104,6 +124,10 @@ function detail(text: string, completion: 0 | 100 = 0): DetailDraft {
 
 function formWith(fields: Partial<ProjectFields>, tasks: TaskDraft[] = []): FormState {
   return { ...formFrom(null), fields: { ...noFields, ...fields }, tasks };
+}
+
+function filledOn(endDate: string): ProjectFields {
+  return { ...noFields, ...filled, endDate };
 }
 
 function checked(form: FormState): FormState {

@@ -43,10 +43,7 @@ export function QuietText({
         rows={1}
         autoComplete="off"
         value={value}
-        onChange={(event) => {
-          // The browser's own undo may reach for a field of which somebody has long left.
-          if (!isOfHistory(event.nativeEvent)) onText(event.target.value);
-        }}
+        onChange={(event) => onText(event.target.value)}
         className={clsx(
           'block field-sizing-content min-h-control-sm w-full resize-none scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent px-2 py-[calc((var(--control-height-small)-1.25rem)/2-1px)] text-field leading-5 transition-colors duration-100 hover:border-line-strong focus:border-accent focus:bg-surface focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
           looks[look],
@@ -72,10 +69,6 @@ const looks = {
   note: 'text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
   detail: 'text-ink-soft focus:text-ink',
 };
-
-function isOfHistory(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType.startsWith('history');
-}
 
 function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined;

@@ -1,5 +1,5 @@
-import type { Dispatch, RefCallback } from 'react';
 import { useCallback } from 'react';
+import type { Dispatch, RefCallback } from 'react';
 
 import type { FormAction } from './reducer.ts';
 import { lineOfControl } from './state.ts';
@@ -10,26 +10,33 @@ import { lineOfControl } from './state.ts';
  */
 export function useUndoKeys(dispatch: Dispatch<FormAction>): RefCallback<HTMLElement> {
   return useCallback(
-    (element) => {
+    (element: HTMLElement) => {
       const answer = (event: Event, type: 'undo' | 'redo' | null) => {
         if (type === null) return;
         event.preventDefault();
+        // Asked for in a field elsewhere, the browser would come here once that has nothing to undo.
+        if (event.target !== document.activeElement) return;
         dispatch({ type, line: lineOf(event.target) });
       };
-      const key = (event: KeyboardEvent) => answer(event, wantedByKeys(event));
-      const input = (event: InputEvent) => answer(event, wantedByMenu[event.inputType] ?? null);
-      element?.addEventListener('keydown', key);
-      element?.addEventListener('beforeinput', input);
-      return () => {
-        element?.removeEventListener('keydown', key);
-        element?.removeEventListener('beforeinput', input);
-      };
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      element.addEventListener('keydown', (event) => answer(event, wantedByKeys(event)), {
+        signal,
+      });
+      element.addEventListener('beforeinput', (event) => answer(event, wantedByMenu(event)), {
+        signal,
+      });
+      return () => listeners.abort();
     },
     [dispatch],
   );
 }
 
-const wantedByMenu: Record<string, 'undo' | 'redo'> = { historyUndo: 'undo', historyRedo: 'redo' };
+function wantedByMenu(event: Event): 'undo' | 'redo' | null {
+  const type = event instanceof InputEvent ? event.inputType : null;
+  if (type === 'historyUndo') return 'undo';
+  return type === 'historyRedo' ? 'redo' : null;
+}
 
 function wantedByKeys(event: KeyboardEvent): 'undo' | 'redo' | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
