@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -7,7 +6,7 @@ import type { Hono } from 'hono';
 import { docsPage } from './docs-page.ts';
 import type { Env } from './env.ts';
 import { openApi } from './openapi.ts';
-import { sendReady } from './ready.ts';
+import { etagOf, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
 const styles = new URL('docs.css', import.meta.url);
@@ -34,7 +33,6 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 function ready(text: string, type: string): Ready {
   const plain = new TextEncoder().encode(text);
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const packed = new Uint8Array(gzipSync(plain));
-  return { type, etag: `W/"${etag}"`, plain, gzipped: async () => packed };
+  return { type, etag: etagOf(plain), plain, gzipped: async () => packed };
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import type { Context } from 'hono';
 
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
+import { sha256 } from '../sha256.ts';
 import type { Env } from './env.ts';
 
 const longestKey = 200;
@@ -26,8 +25,8 @@ export async function once(
   if (sent === '' || sent.length > longestKey) {
     throw new Problem('invalid', `Idempotency-Key must have 1 to ${longestKey} characters`);
   }
-  const key = hash([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
-  const bodyHash = hash(JSON.stringify(body));
+  const key = sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
+  const bodyHash = sha256(JSON.stringify(body));
   return transaction(ctx, async (inside) => {
     const { db } = inside;
     const now = inside.now();
@@ -56,8 +55,4 @@ async function firstAnswer({ db }: Ctx, key: string, bodyHash: string): Promise<
     throw new Problem('clash', 'This Idempotency-Key was used for another request');
   }
   return JSON.parse(first.answer);
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
 import type { Env } from './env.ts';
-import { sendReady } from './ready.ts';
+import { etagOf, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
 /** The one page of the browser side, in the forms in which it is sent. */
@@ -17,11 +16,10 @@ export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const plain = readFileSync(file);
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const gzipped = readFileSync(`${file}.gz`);
   const ready: Ready = {
     type: 'text/html',
-    etag: `W/"${etag}"`,
+    etag: etagOf(plain),
     plain,
     gzipped: async () => gzipped,
     brotli: readFileSync(`${file}.br`),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Context } from 'hono';
 
 import type { Env } from './env.ts';
@@ -19,6 +21,12 @@ const cached = (etag: string) => ({
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 });
+
+/** An ETag that follows from the bytes alone. */
+export function etagOf(bytes: Uint8Array): string {
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return `W/"${digest.slice(0, 22)}"`;
+}
 
 /** 304 where the browser has this version already. */
 export function notModified(c: Context<Env>, etag: string): Response | null {

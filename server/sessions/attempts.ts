@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-
 import { sql } from 'kysely';
 
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
+import { sha256 } from '../sha256.ts';
 
 const windowMs = 15 * 60 * 1000;
 const mostPerAccountAndAddress = 10;
@@ -52,8 +51,8 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
 // Hashed: what people type into the username field is sometimes a password.
 function keysOf({ account, address }: Attempt) {
   return [
-    { key: hash(`${account}\n${address}`), most: mostPerAccountAndAddress },
-    { key: hash(address), most: mostPerAddress },
+    { key: sha256(`${account}\n${address}`), most: mostPerAccountAndAddress },
+    { key: sha256(address), most: mostPerAddress },
   ] as const;
 }
 
@@ -62,8 +61,4 @@ function tooMany(since: string, now: string): Problem {
   return new Problem('tooMany', `Too many attempts. Try again in ${seconds} seconds.`, {
     retryAfter: seconds,
   });
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

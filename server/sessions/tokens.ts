@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+
+import { sha256 } from '../sha256.ts';
 
 /** A new session token, 256 random bits. Only the browser keeps it. */
 export function newToken(): string {
@@ -7,5 +9,5 @@ export function newToken(): string {
 
 /** What the database keeps of a token: its SHA-256, which opens nothing. */
 export function sidOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
