@@ -5,23 +5,25 @@ import type { Change, ChangeEvent, Entity } from '../contract/live.ts';
 
 type Status = 'live' | 'interrupted';
 
+const projects = ['/api/projects', '/api/dashboard/open-projects'];
+
 /**
  * Which reads show something of each kind, as the first segment of their keys. A change makes them stale;
  * those on the screen are read again, the others when they are next shown.
  */
 const shownBy: Record<Entity, string[]> = {
-  project: ['/api/projects', '/api/dashboard/stats', '/api/dashboard/open-projects'],
-  task: ['/api/projects', '/api/dashboard/stats', '/api/dashboard/open-projects'],
-  taskStep: ['/api/projects', '/api/dashboard/open-projects'],
-  stepDetail: ['/api/projects', '/api/task-steps', '/api/dashboard/open-projects'],
+  project: [...projects, '/api/dashboard/stats', '/api/people/work'],
+  task: [...projects, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
+  taskStep: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  stepDetail: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
   slideBar: [],
-  person: ['/api/people', '/api/projects'],
-  personTaskStep: ['/api/person-task-steps'],
+  person: ['/api/people', '/api/people/work', '/api/projects', '/api/person-task-steps'],
+  personTaskStep: ['/api/person-task-steps', '/api/people/work'],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects'],
-  market: ['/api/markets', '/api/projects', '/api/dashboard/open-projects'],
-  taskTemplate: [],
-  projectTemplate: [],
+  market: ['/api/markets', ...projects],
+  taskTemplate: ['/api/task-templates'],
+  projectTemplate: ['/api/project-templates'],
   messageTemplate: ['/api/message-templates'],
   slide: [],
 };

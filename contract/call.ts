@@ -55,3 +55,44 @@ export type Sent<C extends Call> = (keyof Params<C> extends never
 
 /** What a success answers. */
 export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : undefined;
+
+type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody'>;
+type Saving = 'PUT' | 'PATCH';
+
+/** Makes the calls of one noun: each says its path, what it does in words, and what goes in and out. */
+export function callsOf<const Noun extends string>(noun: Noun) {
+  return {
+    /** Reads, for everyone who is signed in. */
+    read: <const Path extends Call['path'], const R extends Rest>(
+      path: Path,
+      summary: string,
+      rest: R,
+    ) => ({ noun, summary, method: 'GET', path, may: 'read', status: 200, ...rest }) as const,
+
+    /** Makes something new. */
+    create: <const Path extends Call['path'], const R extends Rest>(
+      path: Path,
+      summary: string,
+      rest: R,
+    ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 201, ...rest }) as const,
+
+    /** Brings things into another order. */
+    arrange: <const Path extends Call['path'], const R extends Rest>(
+      path: Path,
+      summary: string,
+      rest: R,
+    ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 200, ...rest }) as const,
+
+    /** Changes what is sent and leaves the rest. PUT and PATCH mean the same, and both are understood. */
+    save: <const Method extends Saving, const Path extends Call['path'], const R extends Rest>(
+      method: Method,
+      path: Path,
+      summary: string,
+      rest: R,
+    ) => ({ noun, summary, method, path, may: 'change', status: 200, ...rest }) as const,
+
+    /** Deletes. */
+    remove: <const Path extends Call['path']>(path: Path, summary: string) =>
+      ({ noun, summary, method: 'DELETE', path, may: 'change', status: 204 }) as const,
+  };
+}

@@ -1,15 +1,57 @@
 import * as z from 'zod/mini';
 
+import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
+import { completionData, completionQuery } from './completion.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
 import { category, market } from './lists.ts';
 import { changeEvent, eventsQuery } from './live.ts';
 import { projectManager } from './managers.ts';
 import { messageTemplate } from './messages.ts';
-import { person, personTaskStep } from './people.ts';
-import { newProject, project, projectDetail, projectQuery } from './projects.ts';
+import {
+  newPerson,
+  newPersonTaskStep,
+  person,
+  personChanges,
+  personTaskStep,
+  personWork,
+  workload,
+} from './people.ts';
+import {
+  newOrder,
+  newProject,
+  project,
+  projectChanges,
+  projectDetail,
+  projectQuery,
+} from './projects.ts';
 import { currentUser, signInForm } from './sessions.ts';
-import { stepDetail } from './steps.ts';
+import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
+import {
+  detailChanges,
+  newDetail,
+  newDetails,
+  newStepOfTask,
+  newSteps,
+  progressAbove,
+  savedDetail,
+  stepChanges,
+  stepDetail,
+  taskStep,
+} from './steps.ts';
+import { newTaskOfProject, newTasks, savedTask, task, taskChanges } from './tasks.ts';
+import { newProjectTemplate, projectTemplate, taskTemplate } from './templates.ts';
+
+const projects = callsOf('projects');
+const tasks = callsOf('tasks');
+const steps = callsOf('steps');
+const slideBars = callsOf('slide-bars');
+const people = callsOf('people');
+const dashboard = callsOf('dashboard');
+const lists = callsOf('lists');
+const managers = callsOf('managers');
+const templates = callsOf('templates');
+const messages = callsOf('messages');
 
 /** Every call of the API. The table of contents of the product. */
 export const calls = {
@@ -32,143 +74,216 @@ export const calls = {
     answer: z.object({ ok: z.literal(true) }),
     status: 200,
   },
-  readCurrentUser: {
-    noun: 'sessions',
-    summary: 'The signed-in account',
-    method: 'GET',
-    path: '/api/user',
-    may: 'read',
+  readCurrentUser: callsOf('sessions').read('/api/user', 'The signed-in account', {
     answer: currentUser,
-    status: 200,
-  },
+  }),
 
-  listProjects: {
-    noun: 'projects',
-    summary: 'All projects, archived ones included',
-    method: 'GET',
-    path: '/api/projects',
-    may: 'read',
+  listProjects: projects.read('/api/projects', 'All projects, archived ones included', {
     answer: z.array(project),
-    status: 200,
     list: true,
-  },
-  createProject: {
-    noun: 'projects',
-    summary: 'Create a project with its tasks, steps and details',
-    method: 'POST',
-    path: '/api/projects',
-    may: 'change',
-    body: newProject,
-    largeBody: true,
-    answer: projectDetail,
-    status: 201,
-  },
-  readProject: {
-    noun: 'projects',
-    summary: 'A project with its tasks and steps',
-    method: 'GET',
-    path: '/api/projects/{id}',
-    may: 'read',
+  }),
+  readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,
     answer: projectDetail,
-    status: 200,
-  },
+  }),
+  createProject: projects.create(
+    '/api/projects',
+    'Create a project with its tasks, steps and details',
+    { body: newProject, largeBody: true, answer: projectDetail },
+  ),
+  updateProject: projects.save('PUT', '/api/projects/{id}', 'Change a project', {
+    body: projectChanges,
+    answer: project,
+  }),
+  archiveProject: projects.save('PATCH', '/api/projects/{id}/archive', 'Set a project aside', {
+    answer: project,
+  }),
+  restoreProject: projects.save(
+    'PATCH',
+    '/api/projects/{id}/restore',
+    'Bring an archived project back',
+    { answer: project },
+  ),
+  deleteProject: projects.remove('/api/projects/{id}', 'Delete a project and all in it'),
 
-  listStepDetails: {
-    noun: 'steps',
-    summary: 'The details of a step, in order',
-    method: 'GET',
-    path: '/api/task-steps/{id}/details',
-    may: 'read',
+  listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
+    query: completionQuery,
+    answer: z.array(task),
+    list: true,
+  }),
+  createTask: tasks.create('/api/tasks', 'Add a task, with its steps, to a project', {
+    body: newTaskOfProject,
+    largeBody: true,
+    answer: task,
+  }),
+  createTasks: tasks.create('/api/projects/{id}/tasks/many', 'Add several tasks to a project', {
+    body: newTasks,
+    largeBody: true,
+    answer: z.array(task),
+  }),
+  duplicateTask: tasks.create(
+    '/api/tasks/{id}/duplicate',
+    'Copy a task, with nothing in it done, and put the copy behind it',
+    { answer: task },
+  ),
+  updateTask: tasks.save('PUT', '/api/tasks/{id}', 'Change a task', {
+    body: taskChanges,
+    answer: savedTask,
+  }),
+  reorderTasks: tasks.arrange(
+    '/api/projects/{id}/tasks/reorder',
+    "Put a project's tasks in order",
+    {
+      body: newOrder,
+      answer: newOrder,
+    },
+  ),
+  deleteTask: tasks.remove('/api/tasks/{id}', 'Delete a task and all in it'),
+
+  createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
+    body: newStepOfTask,
+    largeBody: true,
+    answer: taskStep,
+  }),
+  createSteps: steps.create('/api/tasks/{id}/steps/many', 'Add several steps to a task', {
+    body: newSteps,
+    largeBody: true,
+    answer: z.array(taskStep),
+  }),
+  updateStep: steps.save(
+    'PUT',
+    '/api/task-steps/{id}',
+    'Change a step, or move it to another task',
+    {
+      body: stepChanges,
+      answer: taskStep,
+    },
+  ),
+  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', "Put a task's steps in order", {
+    body: newOrder,
+    answer: newOrder,
+  }),
+  deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step and all in it'),
+
+  listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
     answer: z.array(stepDetail),
-    status: 200,
-  },
+  }),
+  createDetail: steps.create('/api/task-steps/{id}/details', 'Add a detail to a step', {
+    body: newDetail,
+    answer: savedDetail,
+  }),
+  createDetails: steps.create(
+    '/api/task-steps/{id}/details/many',
+    'Add several details to a step',
+    {
+      body: newDetails,
+      largeBody: true,
+      answer: z.object({ details: z.array(stepDetail), ...progressAbove.shape }),
+    },
+  ),
+  updateDetail: steps.save('PUT', '/api/step-details/{id}', 'Tick a detail, or change its text', {
+    body: detailChanges,
+    answer: savedDetail,
+  }),
+  reorderDetails: steps.arrange(
+    '/api/task-steps/{id}/details/reorder',
+    "Put a step's details in order",
+    { body: newOrder, answer: newOrder },
+  ),
+  deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
 
-  readDashboardStats: {
-    noun: 'dashboard',
-    summary: 'How many projects and tasks are open',
-    method: 'GET',
-    path: '/api/dashboard/stats',
-    may: 'read',
-    query: dashboardQuery,
-    answer: dashboardStats,
-    status: 200,
-    list: true,
-  },
-  listOpenProjects: {
-    noun: 'dashboard',
-    summary: 'Projects that are not completed, next hire date first',
-    method: 'GET',
-    path: '/api/dashboard/open-projects',
-    may: 'read',
-    query: dashboardQuery,
-    answer: z.array(project),
-    status: 200,
-    list: true,
-  },
+  listSlideBars: slideBars.read('/api/task-steps/{id}/slide-bars', 'The slide bars of a step', {
+    answer: z.array(slideBar),
+  }),
+  createSlideBar: slideBars.create('/api/task-steps/{id}/slide-bars', 'Add a slide bar', {
+    body: newSlideBar,
+    answer: slideBar,
+  }),
+  updateSlideBar: slideBars.save('PUT', '/api/slide-bars/{id}', 'Change a slide bar', {
+    body: slideBarChanges,
+    answer: slideBar,
+  }),
+  deleteSlideBar: slideBars.remove('/api/slide-bars/{id}', 'Delete a slide bar'),
 
-  listCategories: {
-    noun: 'lists',
-    summary: 'All categories, by name',
-    method: 'GET',
-    path: '/api/categories',
-    may: 'read',
-    answer: z.array(category),
-    status: 200,
-    list: true,
-  },
-  listMarkets: {
-    noun: 'lists',
-    summary: 'All markets, by name',
-    method: 'GET',
-    path: '/api/markets',
-    may: 'read',
-    answer: z.array(market),
-    status: 200,
-    list: true,
-  },
+  readCompletionData: projects.read(
+    '/api/completion-data',
+    'What every percentage is made of, of one project or of all',
+    { query: completionQuery, answer: completionData, list: true },
+  ),
 
-  listProjectManagers: {
-    noun: 'managers',
-    summary: 'All project managers, by name',
-    method: 'GET',
-    path: '/api/project-managers',
-    may: 'read',
-    answer: z.array(projectManager),
-    status: 200,
-  },
-
-  listPeople: {
-    noun: 'people',
-    summary: 'Everyone who can be given work, by name',
-    method: 'GET',
-    path: '/api/people',
-    may: 'read',
+  listPeople: people.read('/api/people', 'Everyone who can be given work, by name', {
     answer: z.array(person),
-    status: 200,
     list: true,
-  },
-  listPersonTaskSteps: {
-    noun: 'people',
-    summary: 'Who is on which step',
-    method: 'GET',
-    path: '/api/person-task-steps',
-    may: 'read',
+  }),
+  listWorkloads: people.read('/api/people/work', 'How much everybody has to do', {
+    answer: z.array(workload),
+    list: true,
+  }),
+  readPersonWork: people.read('/api/people/{id}/work', 'What somebody is assigned to', {
+    answer: personWork,
+  }),
+  createPerson: people.create('/api/people', 'Add a person', { body: newPerson, answer: person }),
+  updatePerson: people.save('PUT', '/api/people/{id}', 'Change or deactivate a person', {
+    body: personChanges,
+    answer: person,
+  }),
+  deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
+  listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
     answer: z.array(personTaskStep),
-    status: 200,
     list: true,
-  },
+  }),
+  createPersonTaskStep: people.create('/api/person-task-steps', 'Put a person on a step', {
+    body: newPersonTaskStep,
+    answer: personTaskStep,
+  }),
+  deletePersonTaskStep: people.remove('/api/person-task-steps/{id}', 'Take a person off a step'),
 
-  listMessageTemplates: {
-    noun: 'messages',
-    summary: 'All message templates, by name',
-    method: 'GET',
-    path: '/api/message-templates',
-    may: 'read',
-    answer: z.array(messageTemplate),
-    status: 200,
+  readDashboardStats: dashboard.read(
+    '/api/dashboard/stats',
+    'How many projects and tasks are open',
+    { query: dashboardQuery, answer: dashboardStats, list: true },
+  ),
+  listOpenProjects: dashboard.read(
+    '/api/dashboard/open-projects',
+    'Projects that are not completed, next hire date first',
+    { query: dashboardQuery, answer: z.array(project), list: true },
+  ),
+
+  listCategories: lists.read('/api/categories', 'All categories, by name', {
+    answer: z.array(category),
     list: true,
-  },
+  }),
+  listMarkets: lists.read('/api/markets', 'All markets, by name', {
+    answer: z.array(market),
+    list: true,
+  }),
+
+  listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
+    answer: z.array(projectManager),
+  }),
+
+  listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
+    answer: z.array(taskTemplate),
+    list: true,
+  }),
+  listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
+    answer: z.array(projectTemplate),
+    list: true,
+  }),
+  createProjectTemplate: templates.create(
+    '/api/project-templates',
+    'Save a checklist as template',
+    {
+      body: newProjectTemplate,
+      largeBody: true,
+      answer: projectTemplate,
+    },
+  ),
+
+  listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
+    answer: z.array(messageTemplate),
+    list: true,
+  }),
 
   listenForChanges: {
     noun: 'live',

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 
-import { id, timestamp, workStatus } from './values.ts';
+import { counts, lengths } from './limits.ts';
+import { requiredText, text } from './text.ts';
+import {
+  day,
+  id,
+  percentage,
+  projectStatus,
+  seenVersion,
+  sentTimestamp,
+  sentWorkStatus,
+  timestamp,
+  workStatus,
+} from './values.ts';
 
 /** Someone who does the work. People do not sign in. */
 export const person = z.object({
@@ -29,3 +41,97 @@ export const personTaskStep = z.object({
   createdAt: timestamp,
 });
 export type PersonTaskStep = z.infer<typeof personTaskStep>;
+
+/** An e-mail address as far as it can be told by looking: something, an at sign, a host. Blank means none. */
+const email = z.optional(
+  z.nullable(
+    z.pipe(
+      text(lengths.email).check(
+        z.refine(
+          (value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value),
+          'Must be an e-mail address',
+        ),
+      ),
+      z.transform((value: string) => value || null),
+    ),
+  ),
+);
+const name = requiredText(lengths.name, 'Name is required');
+const role = z.optional(z.nullable(text(lengths.name)));
+const department = z.optional(z.nullable(text(lengths.name)));
+const skills = z.pipe(
+  z
+    .array(text(lengths.name), 'Must be a list of skills')
+    .check(z.maxLength(counts.skills, `At most ${counts.skills} skills`)),
+  z.transform((sent: string[]) => [...new Set(sent.filter((skill) => skill !== ''))]),
+);
+
+/** A new person. */
+export const newPerson = z.object({
+  name,
+  email,
+  role,
+  department,
+  skills: z._default(skills, []),
+  isActive: z._default(z.boolean('Must be true or false'), true),
+});
+export type NewPerson = z.output<typeof newPerson>;
+export type NewPersonForm = z.input<typeof newPerson>;
+
+/** What may be changed of a person. Inactive people keep what they have and are given nothing new. */
+export const personChanges = z.object({
+  name: z.optional(name),
+  email,
+  role,
+  department,
+  skills: z.optional(skills),
+  isActive: z.optional(z.boolean('Must be true or false')),
+  version: seenVersion,
+});
+export type PersonChanges = z.output<typeof personChanges>;
+
+export const emailTaken = 'Another person has this e-mail address';
+export const onStepAlready = 'This person is on the step already';
+
+/** A person to put on a step. */
+export const newPersonTaskStep = z.object({
+  personId: id,
+  taskStepId: id,
+  status: z._default(sentWorkStatus, 'pending'),
+  progress: z._default(percentage, 0),
+  startedAt: z.optional(z.nullable(sentTimestamp)),
+  completedAt: z.optional(z.nullable(sentTimestamp)),
+});
+export type NewPersonTaskStep = z.output<typeof newPersonTaskStep>;
+
+/** How much somebody has to do: tasks and steps that are not completed, in projects that are open. */
+export const workload = z.object({ personId: id, openTasks: z.int(), openSteps: z.int() });
+export type Workload = z.infer<typeof workload>;
+
+const ofProject = { projectId: id, projectName: z.string(), projectStatus };
+
+/** What somebody is assigned to, across projects: open projects first, then in the projects' order. */
+export const personWork = z.object({
+  tasks: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      status: workStatus,
+      percentageComplete: percentage,
+      ...ofProject,
+    }),
+  ),
+  steps: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: workStatus,
+      percentageComplete: percentage,
+      dueDate: z.nullable(day),
+      taskId: id,
+      taskTitle: z.string(),
+      ...ofProject,
+    }),
+  ),
+});
+export type PersonWork = z.infer<typeof personWork>;

@@ -25,7 +25,7 @@ export type StepFacts = {
 };
 
 /** Details decide when there are any; a step without details is done when it is marked so. */
-function stepShare(step: StepFacts): number {
+export function stepShare(step: StepFacts): number {
   if (step.detailsCount === 0) return step.isCompleted ? 1 : 0;
   return share(step.completedDetailsCount, step.detailsCount);
 }

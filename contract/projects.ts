@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
-import { newTask, task } from './tasks.ts';
+import { newTask, task, tooManyTasks } from './tasks.ts';
 import type { NewTask } from './tasks.ts';
 import { requiredText, text } from './text.ts';
 import {
@@ -11,6 +11,7 @@ import {
   percentage,
   priority,
   projectStatus,
+  seenVersion,
   sentDay,
   sentProjectStatus,
   sentTimestamp,
@@ -67,7 +68,7 @@ export const newProject = z
     tasks: z._default(
       z
         .array(newTask, 'Must be a list of tasks')
-        .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`)),
+        .check(z.maxLength(counts.tasksOfProject, tooManyTasks)),
       [],
     ),
   })
@@ -79,6 +80,29 @@ export const newProject = z
   );
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
+
+/** What may be changed of a project. The status `completed` archives it, any other one brings it back. */
+export const projectChanges = z.object({
+  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  description: z.optional(z.nullable(text(lengths.description))),
+  category: z.optional(categoryName),
+  market: z.optional(marketName),
+  priority: z.optional(priority),
+  status: z.optional(sentProjectStatus),
+  startDate: z.optional(z.nullable(sentTimestamp)),
+  endDate: z.optional(z.nullable(sentDay)),
+  projectManagerId: z.optional(z.nullable(id)),
+  version: seenVersion,
+});
+export type ProjectChanges = z.output<typeof projectChanges>;
+
+const mostOrdered = Math.max(counts.tasksOfProject, counts.stepsOfTask, counts.detailsOfStep);
+
+/** The ids of all things of one parent, in the order in which they shall stand. */
+export const newOrder = z.object({
+  ids: z.array(id, 'Must be a list of ids').check(z.maxLength(mostOrdered, 'Too many ids')),
+});
+export const notAllOfThem = 'The list must name each of them once';
 
 export const noSuchManager = 'No such project manager';
 export const managerInactive = 'This project manager is inactive';

@@ -7,8 +7,11 @@ import {
   day,
   id,
   percentage,
+  projectStatus,
+  seenVersion,
   sentCompletion,
   sentDay,
+  sentOrder,
   stepHours,
   timestamp,
   workStatus,
@@ -49,13 +52,15 @@ export const taskStep = z.object({
 });
 export type TaskStep = z.infer<typeof taskStep>;
 
-const newDetail = z.object({
+export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
+export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
+
+const detailOfNewStep = z.object({
   text: text(lengths.detail),
   completion: z._default(sentCompletion, 0),
 });
 
-/** A step inside a new task. Blank details are dropped, as the form drops them. */
-export const newStep = z.object({
+const newStepFields = {
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
   estimatedHours: z._default(stepHours, 0),
@@ -64,13 +69,82 @@ export const newStep = z.object({
   details: z._default(
     z.pipe(
       z
-        .array(newDetail, 'Must be a list of details')
-        .check(z.maxLength(counts.detailsOfStep, `At most ${counts.detailsOfStep} details`)),
-      z.transform((details: z.output<typeof newDetail>[]) =>
+        .array(detailOfNewStep, 'Must be a list of details')
+        .check(z.maxLength(counts.detailsOfStep, tooManyDetails)),
+      z.transform((details: z.output<typeof detailOfNewStep>[]) =>
         details.filter((detail) => detail.text !== ''),
       ),
     ),
     [],
   ),
-});
+};
+
+/** A step inside a new task. Blank details are dropped, as the form drops them. */
+export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
+
+/** A step for a task that is there already. It becomes the last one. */
+export const newStepOfTask = z.object({ ...newStepFields, taskId: id });
+export type NewStepOfTask = z.output<typeof newStepOfTask>;
+
+/** Several steps at once, in their order. */
+export const newSteps = z.object({
+  steps: z
+    .array(newStep, 'Must be a list of steps')
+    .check(z.minLength(1, 'At least one step'), z.maxLength(counts.stepsOfTask, tooManySteps)),
+});
+
+/** What may be changed of a step. Another `taskId` moves it to that task of the same project. */
+export const stepChanges = z.object({
+  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  description: z.optional(z.nullable(text(lengths.description))),
+  estimatedHours: z.optional(stepHours),
+  dueDate: z.optional(z.nullable(sentDay)),
+  isCompleted: z.optional(z.boolean('Must be true or false')),
+  order: z.optional(sentOrder),
+  taskId: z.optional(id),
+  version: seenVersion,
+});
+export type StepChanges = z.output<typeof stepChanges>;
+
+/** A detail for a step. It becomes the last one. */
+export const newDetail = z.object({
+  text: requiredText(lengths.detail, 'Text is required'),
+  completion: z._default(sentCompletion, 0),
+});
+export type NewDetail = z.output<typeof newDetail>;
+
+/** Several details at once, in their order. */
+export const newDetails = z.object({
+  details: z
+    .array(newDetail, 'Must be a list of details')
+    .check(
+      z.minLength(1, 'At least one detail'),
+      z.maxLength(counts.detailsOfStep, tooManyDetails),
+    ),
+});
+
+/** What may be changed of a detail. */
+export const detailChanges = z.object({
+  text: z.optional(requiredText(lengths.detail, 'Text is required')),
+  completion: z.optional(sentCompletion),
+  order: z.optional(sentOrder),
+  version: seenVersion,
+});
+export type DetailChanges = z.output<typeof detailChanges>;
+
+const standing = { id, percentageComplete: percentage };
+
+/** How far a step, its task and their project are after a change in the step. */
+export const progressAbove = z.object({
+  step: z.object({ ...standing, status: workStatus }),
+  task: z.object({ ...standing, status: workStatus }),
+  project: z.object({ ...standing, status: projectStatus }),
+});
+export type ProgressAbove = z.infer<typeof progressAbove>;
+
+/** A detail as it is after a save, with the progress of what it is in. */
+export const savedDetail = z.object({ ...stepDetail.shape, ...progressAbove.shape });
+export type SavedDetail = z.infer<typeof savedDetail>;
+
+export const otherProjectsTask = 'A step can only move to a task of the same project';

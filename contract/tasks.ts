@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
 import { newStep, taskStep } from './steps.ts';
-import { text } from './text.ts';
+import { requiredText, text } from './text.ts';
 import {
   id,
   percentage,
   priority,
+  seenVersion,
+  sentOrder,
   sentWorkStatus,
   taskHours,
   timestamp,
@@ -35,34 +37,78 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
+
+const newTaskFields = {
+  title: z.optional(text(lengths.name)),
+  name: z.optional(text(lengths.name)),
+  description: z.optional(z.nullable(text(lengths.description))),
+  assigneeId: z.optional(z.nullable(id)),
+  status: z._default(sentWorkStatus, 'pending'),
+  priority: z._default(priority, 'medium'),
+  estimatedHours: z._default(taskHours, 0),
+  steps: z._default(
+    z
+      .array(newStep, 'Must be a list of steps')
+      .check(z.maxLength(counts.stepsOfTask, `At most ${counts.stepsOfTask} steps`)),
+    [],
+  ),
+};
+
 /** A task inside a new project. The form says `name` where a task says `title`: both are understood. */
-export const newTask = z.pipe(
-  z
-    .object({
-      title: z.optional(text(lengths.name)),
-      name: z.optional(text(lengths.name)),
-      description: z.optional(z.nullable(text(lengths.description))),
-      assigneeId: z.optional(z.nullable(id)),
-      status: z._default(sentWorkStatus, 'pending'),
-      priority: z._default(priority, 'medium'),
-      estimatedHours: z._default(taskHours, 0),
-      steps: z._default(
-        z
-          .array(newStep, 'Must be a list of steps')
-          .check(z.maxLength(counts.stepsOfTask, `At most ${counts.stepsOfTask} steps`)),
-        [],
-      ),
-    })
-    .check(
-      z.refine((sent) => sent.title === undefined || Boolean(sent.title || sent.name), {
-        error: 'Title is required',
-        path: ['title'],
-      }),
-      z.refine((sent) => sent.title !== undefined || Boolean(sent.name), {
-        error: 'Name is required',
-        path: ['name'],
-      }),
-    ),
-  z.transform(({ name, title, ...facts }) => ({ ...facts, title: title || name || '' })),
-);
+export const newTask = z.pipe(z.object(newTaskFields).check(...titled()), z.transform(withTitle));
 export type NewTask = z.output<typeof newTask>;
+
+/** A task for a project that is there already. It becomes the last one. */
+export const newTaskOfProject = z.pipe(
+  z.object({ ...newTaskFields, projectId: id }).check(...titled()),
+  z.transform(withTitle),
+);
+export type NewTaskOfProject = z.output<typeof newTaskOfProject>;
+
+/** Several tasks at once, in their order. */
+export const newTasks = z.object({
+  tasks: z
+    .array(newTask, 'Must be a list of tasks')
+    .check(z.minLength(1, 'At least one task'), z.maxLength(counts.tasksOfProject, tooManyTasks)),
+});
+
+/**
+ * What may be changed of a task. `auto` says that a program completes it because everything in it is done;
+ * then nothing happens where that is not so, or where it is completed already.
+ */
+export const taskChanges = z.object({
+  title: z.optional(requiredText(lengths.name, 'Title is required')),
+  description: z.optional(z.nullable(text(lengths.description))),
+  assigneeId: z.optional(z.nullable(id)),
+  status: z.optional(sentWorkStatus),
+  priority: z.optional(priority),
+  estimatedHours: z.optional(taskHours),
+  order: z.optional(sentOrder),
+  auto: z.optional(z.boolean('Must be true or false')),
+  version: seenVersion,
+});
+export type TaskChanges = z.output<typeof taskChanges>;
+
+/** A task as it is after a save, and whether this save is what changed it. */
+export const savedTask = z.object({ ...task.shape, changed: z.boolean() });
+export type SavedTask = z.infer<typeof savedTask>;
+
+type Titled = { title?: string | undefined; name?: string | undefined };
+
+function titled() {
+  return [
+    z.refine<Titled>((sent) => sent.title === undefined || Boolean(sent.title || sent.name), {
+      error: 'Title is required',
+      path: ['title'],
+    }),
+    z.refine<Titled>((sent) => sent.title !== undefined || Boolean(sent.name), {
+      error: 'Name is required',
+      path: ['name'],
+    }),
+  ];
+}
+
+function withTitle<T extends Titled>({ name, title, ...facts }: T) {
+  return { ...facts, title: title || name || '' };
+}

@@ -5,6 +5,29 @@ import { mostHours } from './limits.ts';
 /** A row's id: a whole number from 1 to 2^53-1. */
 export const id = z.int('Must be an id').check(z.positive('Must be an id'));
 
+/** An id in a query, where everything is text. */
+export const queryId = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value)),
+        'Must be an id',
+      ),
+    ),
+  z.transform(Number),
+);
+
+/** The version that somebody saw before they changed it. A save that names an older one is refused. */
+export const seenVersion = z.optional(
+  z.int('Must be a version').check(z.positive('Must be a version')),
+);
+
+/** Where a thing shall stand among its neighbours, from 0. Beyond the last place means last. */
+export const sentOrder = z
+  .int('Must be a place, from 0')
+  .check(z.minimum(0, 'Must be a place, from 0'));
+
 /** When something happened: ISO 8601 in UTC, to the millisecond. */
 export const timestamp = z.string();
 

@@ -1,0 +1,79 @@
+import { percent, stepShare, taskProgress } from './progress.ts';
+import type { StepFacts } from './progress.ts';
+import type { WorkStatus } from './values.ts';
+
+/*
+ * Why a percentage is what it is: what counts, and what is left. Made with the same rules that made the
+ * percentage, from what the browser has of the project.
+ */
+
+type Step = StepFacts & { id: number; name: string };
+type Task = { id: number; title: string; status: WorkStatus; steps: readonly Step[] };
+
+/** Something that counts for one equal part of what it is in, and how far it is. */
+export type Part = { id: number; name: string; percentageComplete: number };
+
+/** How far a step is: `by` its details, or `by` its own mark where it has none. */
+export function explainStep(step: StepFacts) {
+  return {
+    percentageComplete: percent(stepShare(step)),
+    by: step.detailsCount > 0 ? ('details' as const) : ('mark' as const),
+    counted: step.detailsCount,
+    done: step.completedDetailsCount,
+    left: step.detailsCount - step.completedDetailsCount,
+  };
+}
+
+/** How far a task is: the mean of its steps, or, `by` its status, all or nothing where it has none. */
+export function explainTask(task: Task) {
+  const parts = task.steps.map((step) => ({
+    id: step.id,
+    name: step.name,
+    percentageComplete: percent(stepShare(step)),
+  }));
+  const left = parts.filter(isOpen);
+  return {
+    percentageComplete: taskProgress(task, task.steps).percentageComplete,
+    by: parts.length > 0 ? ('steps' as const) : ('status' as const),
+    counted: parts.length,
+    done: parts.length - left.length,
+    left,
+    withoutDetails: withoutDetails(task.steps),
+  };
+}
+
+/** How far a project is: the mean of its tasks, whatever their size. */
+export function explainProject(tasks: readonly Task[]) {
+  const shares = tasks.map((task) => taskProgress(task, task.steps).share);
+  const parts = tasks.map((task, index) => ({
+    id: task.id,
+    name: task.title,
+    percentageComplete: percent(shares[index] ?? 0),
+  }));
+  const left = parts.filter(isOpen);
+  return {
+    percentageComplete: percent(shares.reduce((sum, one) => sum + one, 0) / (tasks.length || 1)),
+    counted: parts.length,
+    done: parts.length - left.length,
+    left,
+    withoutSteps: tasks
+      .filter(({ steps }) => steps.length === 0)
+      .map(({ id, title }) => ({ id, name: title })),
+    withoutDetails: tasks.flatMap(({ steps }) => withoutDetails(steps)),
+  };
+}
+
+/** Steps that only their own mark completes. */
+function withoutDetails(steps: readonly Step[]): Part[] {
+  return steps
+    .filter(({ detailsCount }) => detailsCount === 0)
+    .map((step) => ({
+      id: step.id,
+      name: step.name,
+      percentageComplete: percent(stepShare(step)),
+    }));
+}
+
+function isOpen({ percentageComplete }: Part): boolean {
+  return percentageComplete < 100;
+}

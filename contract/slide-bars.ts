@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+import { counts, lengths } from './limits.ts';
+import { requiredText, text } from './text.ts';
+import { id, seenVersion, sentOrder, timestamp } from './values.ts';
+
+/** A figure that a step carries for a slide. No screen uses it yet. */
+export const slideBar = z.object({
+  id,
+  taskStepId: id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  value: z.int(),
+  order: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type SlideBar = z.infer<typeof slideBar>;
+
+// What every engine stores as a whole number.
+const most = 2_147_483_647;
+const value = z
+  .int('Must be a whole number')
+  .check(z.minimum(-most, 'Must be a smaller number'), z.maximum(most, 'Must be a smaller number'));
+
+/** A slide bar for a step. It becomes the last one. */
+export const newSlideBar = z.object({
+  name: requiredText(lengths.name, 'Name is required'),
+  description: z.optional(z.nullable(text(lengths.description))),
+  value: z._default(value, 0),
+});
+export type NewSlideBar = z.output<typeof newSlideBar>;
+
+/** What may be changed of a slide bar. */
+export const slideBarChanges = z.object({
+  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  description: z.optional(z.nullable(text(lengths.description))),
+  value: z.optional(value),
+  order: z.optional(sentOrder),
+  version: seenVersion,
+});
+export type SlideBarChanges = z.output<typeof slideBarChanges>;
+
+export const tooManySlideBars = `At most ${counts.slideBarsOfStep} slide bars`;
