@@ -29,8 +29,8 @@ export type Call = {
   readonly stream?: Schema;
 };
 
-type PathIds<Path extends string> = Path extends `${string}{${infer Id}}${infer Rest}`
-  ? Id | PathIds<Rest>
+type PathIds<Path extends string> = Path extends `${string}{${infer Id}}${infer Tail}`
+  ? Id | PathIds<Tail>
   : never;
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -54,7 +54,12 @@ export type Sent<C extends Call> = (keyof Params<C> extends never
   (C extends { body: infer B } ? { body: Input<B> } : unknown);
 
 /** What a success answers. */
-export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : undefined;
+export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : void;
+
+/** The methods under which a call is known: PUT and PATCH both merge, so that each stands for the other. */
+export function methodsOf({ method }: Pick<Call, 'method'>): Call['method'][] {
+  return method === 'PUT' || method === 'PATCH' ? ['PUT', 'PATCH'] : [method];
+}
 
 type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody'>;
 type Saving = 'PUT' | 'PATCH';

@@ -13,8 +13,8 @@ export function percent(part: number): number {
 }
 
 /** Done out of all; 0 when there is nothing to count. */
-function share(done: number, all: number): number {
-  return all === 0 ? 0 : done / all;
+function share(ready: number, all: number): number {
+  return all === 0 ? 0 : ready / all;
 }
 
 /** What decides how far a step is. */
@@ -67,9 +67,12 @@ export function projectProgress(tasks: readonly TaskFacts[]) {
   };
 }
 
+/** The completion at which a detail counts as done. */
+export const done = 100;
+
 /** A detail counts as done at 100 and at nothing below. */
 export function isDone(detail: { completion: number }): boolean {
-  return detail.completion === 100;
+  return detail.completion === done;
 }
 
 /** The two rates that lists show beside the counts, in whole percent. */

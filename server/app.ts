@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
+import { methodsOf } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
@@ -34,7 +35,10 @@ import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { slideBarRoutes } from './slide-bars/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 
 const builtPages = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -65,11 +69,14 @@ export async function createApp(parts: Parts) {
   const handlers: Handlers = {
     ...sessionRoutes(cookie, config.session),
     ...projectRoutes,
+    ...taskRoutes,
     ...stepRoutes,
+    ...slideBarRoutes,
     ...dashboardRoutes,
     ...listRoutes,
     ...managerRoutes,
     ...peopleRoutes,
+    ...templateRoutes,
     ...messageRoutes,
     ...liveRoutes(feed, streams),
   };
@@ -119,7 +126,10 @@ export async function createApp(parts: Parts) {
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 function refuse(c: Context<Env>, error: unknown): Response {
-  const { status, body, retryAfter, managerId, fault } = refusalOf(error);
+  const { status, body, retryAfter, managerId, fault } = refusalOf(
+    error,
+    c.req.header('if-match') !== undefined,
+  );
   if (managerId) c.set('managerId', managerId);
   if (fault) c.set('fault', error);
   c.header('Cache-Control', 'no-store');
@@ -127,16 +137,16 @@ function refuse(c: Context<Env>, error: unknown): Response {
   return c.json(body, status as 400, { 'Content-Type': jsonType });
 }
 
-const patterns = Object.values(calls).map(({ path, method }) => ({
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+const patterns = Object.values(calls).map((call) => ({
+  methods: methodsOf(call),
+  pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 /** A path that no call has is a 404, a path whose call has another method a 405; always JSON. */
 function unknownCall(c: Context<Env>): Response {
   const methods = patterns
     .filter(({ pattern }) => pattern.test(c.req.path))
-    .map((call) => call.method);
+    .flatMap((call) => call.methods);
   const type = { 'Content-Type': jsonType };
   c.header('Cache-Control', 'no-store');
   if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404, type);

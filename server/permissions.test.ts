@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
+import { methodsOf } from '../contract/call.ts';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
-import { aProject } from './demo/builders.ts';
+import { aPerson, aProject } from './demo/builders.ts';
+import { createPersonTaskStep } from './people/step-commands.ts';
+import { createSlideBar } from './slide-bars/commands.ts';
+import { listStepDetails } from './steps/queries.ts';
 import { json, testServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 
@@ -20,6 +24,9 @@ const open: Row = {
 };
 const read: Row = { ...open, signedOut: 401, deactivated: 401, deleted: 401 };
 const create: Row = { ...read, viewer: 403, manager: 201, primary: 201 };
+const change: Row = { ...create, manager: 200, primary: 200 };
+// Whoever comes second finds nothing to delete any more.
+const remove: Row = { ...create, manager: 204, primary: 404 };
 
 /** Who may make which call: one cell for every caller. A call without a row fails the test below. */
 const table: Record<CallName, Row> = {
@@ -35,25 +42,82 @@ const table: Record<CallName, Row> = {
   signOut: open,
   readCurrentUser: read,
   listProjects: read,
-  createProject: create,
   readProject: read,
+  createProject: create,
+  updateProject: change,
+  archiveProject: change,
+  restoreProject: change,
+  deleteProject: remove,
+  listTasks: read,
+  createTask: create,
+  createTasks: create,
+  duplicateTask: create,
+  updateTask: change,
+  reorderTasks: change,
+  deleteTask: remove,
+  createStep: create,
+  createSteps: create,
+  updateStep: change,
+  reorderSteps: change,
+  deleteStep: remove,
   listStepDetails: read,
+  createDetail: create,
+  createDetails: create,
+  updateDetail: change,
+  reorderDetails: change,
+  deleteDetail: remove,
+  listSlideBars: read,
+  createSlideBar: create,
+  updateSlideBar: change,
+  deleteSlideBar: remove,
+  readCompletionData: read,
   readDashboardStats: read,
   listOpenProjects: read,
   listCategories: read,
   listMarkets: read,
   listProjectManagers: read,
   listPeople: read,
+  listWorkloads: read,
+  readPersonWork: read,
+  createPerson: create,
+  updatePerson: change,
+  deletePerson: remove,
   listPersonTaskSteps: read,
+  // The second one finds the person on the step already.
+  createPersonTaskStep: { ...create, primary: 409 },
+  deletePersonTaskStep: remove,
+  listTaskTemplates: read,
+  listProjectTemplates: read,
+  createProjectTemplate: create,
   listMessageTemplates: read,
   listenForChanges: read,
 };
 
 /** A valid body for each call that has one. */
-const bodies: Partial<Record<CallName, unknown>> = {
-  signIn: { username: 'nobody', password: 'no password' },
-  createProject: { name: 'P', category: 'C', market: 'M' },
-};
+const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
+  ({
+    signIn: { username: 'nobody', password: 'no password' },
+    createProject: { name: 'P', category: 'C', market: 'M' },
+    updateProject: { name: 'P' },
+    createTask: { projectId, title: 'T' },
+    createTasks: { tasks: [{ title: 'T' }] },
+    updateTask: { title: 'T' },
+    reorderTasks: { ids: [taskId] },
+    createStep: { taskId, name: 'S' },
+    createSteps: { steps: [{ name: 'S' }] },
+    updateStep: { name: 'S' },
+    reorderSteps: { ids: [stepId] },
+    createDetail: { text: 'D' },
+    createDetails: { details: [{ text: 'D' }] },
+    updateDetail: { completion: 100 },
+    reorderDetails: { ids: [detailId] },
+    createSlideBar: { name: 'B' },
+    updateSlideBar: { value: 7 },
+    createPerson: { name: 'X' },
+    updatePerson: { name: 'Y' },
+    createPersonTaskStep: { personId, taskStepId: stepId },
+    createProjectTemplate: { name: 'P' },
+  }) satisfies Partial<Record<CallName, unknown>> as Partial<Record<CallName, unknown>>;
 
 describe('the table of permissions', () => {
   test('has a row for every call, and every call a route', async () => {
@@ -67,7 +131,9 @@ describe('the table of permissions', () => {
 
   test('every route under /api is a call of the contract or a public page of it', async () => {
     const { app } = await testServer();
-    const known = Object.values<Call>(calls).map(({ method, path }) => `${method} ${path}`);
+    const known = Object.values<Call>(calls).flatMap((call) =>
+      methodsOf(call).map((method) => `${method} ${call.path}`),
+    );
     const publicPages = [
       'GET /api/docs',
       'GET /api/docs.css',
@@ -87,8 +153,8 @@ describe('the table of permissions', () => {
       for (const [caller, status] of Object.entries(row) as [Caller, number][]) {
         const before = await rowsIn(server);
         const call: Call = calls[name];
-        const path = call.path.replace('{id}', String(ids[call.noun] ?? 1));
-        const body = bodies[name];
+        const path = call.path.replace('{id}', String(idFor(call, ids)));
+        const body = bodies(ids)[name];
         const init =
           body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
         const answer = await server.send(path, {
@@ -104,7 +170,7 @@ describe('the table of permissions', () => {
 });
 
 async function everyCaller(server: TestServer) {
-  const project = await aProject(server.ctx, {});
+  const ids = await oneOfEach(server);
   const gone = await server.signedIn();
   const deleted = await server.signedIn();
   const cookies: Record<Caller, string> = {
@@ -122,11 +188,50 @@ async function everyCaller(server: TestServer) {
     .where('id', '=', gone.manager.id)
     .execute();
   await write.deleteFrom('projectManagers').where('id', '=', deleted.manager.id).execute();
-  const ids: Record<string, number> = {
-    projects: project.id,
-    steps: project.tasks[0]?.steps[0]?.id ?? 0,
-  };
   return { cookies, ids };
+}
+
+type Ids = Awaited<ReturnType<typeof oneOfEach>>;
+
+/** One thing of every kind. */
+async function oneOfEach({ ctx }: TestServer) {
+  const checklist = [{ title: 'T', steps: [{ name: 'S', details: [{ text: 'D' }] }] }];
+  const project = await aProject(ctx, { tasks: checklist });
+  const taskId = project.tasks[0]?.id ?? 0;
+  const stepId = project.tasks[0]?.steps[0]?.id ?? 0;
+  const [detail] = await listStepDetails(ctx, { params: { id: stepId } });
+  const { id: slideBarId } = await createSlideBar(ctx, {
+    params: { id: stepId },
+    body: { name: 'B', value: 1 },
+  });
+  const { id: personId } = await aPerson(ctx);
+  const other = await aPerson(ctx);
+  const link = await createPersonTaskStep(ctx, {
+    body: { personId: other.id, taskStepId: stepId, status: 'pending', progress: 0 },
+  });
+  return {
+    projectId: project.id,
+    taskId,
+    stepId,
+    detailId: detail?.id ?? 0,
+    slideBarId,
+    personId,
+    linkId: link.id,
+  };
+}
+
+/** The id that a call's path names, of the things above. */
+function idFor({ path }: Call, ids: Ids): number {
+  const kinds: Record<string, number> = {
+    projects: ids.projectId,
+    tasks: ids.taskId,
+    'task-steps': ids.stepId,
+    'step-details': ids.detailId,
+    'slide-bars': ids.slideBarId,
+    people: ids.personId,
+    'person-task-steps': ids.linkId,
+  };
+  return kinds[path.split('/')[2] ?? ''] ?? 1;
 }
 
 /** Everything that a refused call must leave as it was: all rows but those that count sign-ins. */
@@ -140,5 +245,9 @@ async function rowsIn({ ctx: { db } }: TestServer) {
     db.selectFrom('markets').selectAll().orderBy('id').execute(),
     db.selectFrom('activity').selectAll().orderBy('id').execute(),
     db.selectFrom('projectManagers').selectAll().orderBy('id').execute(),
+    db.selectFrom('slideBars').selectAll().orderBy('id').execute(),
+    db.selectFrom('people').selectAll().orderBy('id').execute(),
+    db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute(),
+    db.selectFrom('projectTemplates').selectAll().orderBy('id').execute(),
   ]);
 }

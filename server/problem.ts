@@ -43,3 +43,18 @@ export function invalid(path: string, message: string): Problem {
 export function notFound(thing: string): Problem {
   return new Problem('notFound', `${thing} not found`);
 }
+
+/** Somebody else was faster: a save named an older version than that of `current`. */
+export function stale(current: unknown): Problem {
+  return new Problem('stale', 'Somebody else has changed this in the meantime', { current });
+}
+
+/** Something with the same key is there already. */
+export function clash(path: string, message: string): Problem {
+  return new Problem('clash', message, { errors: [{ path, message }] });
+}
+
+/** Whether a save that saw this version comes too late. A save that names none never does. */
+export function isStale(row: { version: number }, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== row.version;
+}

@@ -64,7 +64,7 @@ const borders = [
     why: 'A route holds no SQL: put it into a query or a command and call that.',
   },
   {
-    from: /^server\/[^/]+\/(commands|queries)\.ts$/,
+    from: /^server\/[^/]+\/([a-z]+-)*(commands|queries)\.ts$/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
     why: 'Commands and queries know no HTTP: they take a ctx and values and throw a Problem.',
   },

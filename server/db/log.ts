@@ -42,7 +42,7 @@ export async function record(
         action: change.action,
         entityType: change.entity,
         entityId: change.id,
-        entityName: change.name,
+        entityName: shortened(change.name),
         projectId: change.projectId ?? null,
         projectManagerId: actor.id,
         projectManagerName: actor.name,
@@ -51,6 +51,17 @@ export async function record(
       })),
     )
     .execute();
+}
+
+// A detail's text can be long; the log needs as much of it as tells one from another.
+const longestName = 200;
+
+function shortened(name: string): string {
+  if (name.length <= longestName) return name;
+  const characters = Array.from(name);
+  return characters.length <= longestName
+    ? name
+    : `${characters.slice(0, longestName - 1).join('')}…`;
 }
 
 async function nextPosition(trx: Kysely<Tables>, engine: Database['engine']): Promise<number> {

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '../ctx.ts';
+import { notFound } from '../problem.ts';
 import { record } from './log.ts';
 import type { RecordedChange } from './log.ts';
 
@@ -46,10 +45,16 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
 }
 
 /**
- * Makes writes inside one project wait for each other, so that its counts are computed from what is
- * there. SQLite has one writer anyway.
+ * Makes writes inside one project wait for each other, so that its counts and places are computed from
+ * what is there. SQLite has one writer anyway. What was read before must be read again. Throws when there
+ * is no such project.
  */
-export async function lockProject(ctx: WritingCtx, projectId: number): Promise<void> {
-  if (ctx.database.engine === 'sqlite') return;
-  await sql`select 1 from projects where id = ${projectId} for update`.execute(ctx.db);
+export async function lockProject({ db, database }: WritingCtx, projectId: number): Promise<void> {
+  const found = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!found) throw notFound('Project');
 }

@@ -33,6 +33,13 @@ export function introduction(api: OpenApi): Html {
       refused.
     </p>
 
+    <p>
+      PUT and PATCH mean the same: a field that is left out stays as it is, null clears it. Send the
+      <code>version</code> that you have seen, in the body or as <code>If-Match: "7"</code>, and a
+      save that comes too late is refused with 409, or 412, and the thing as it is now. Without a
+      version the last save wins.
+    </p>
+
     <h3 id="answers">Answers</h3>
     <p>
       Moments are ISO 8601 in UTC, days are <code>YYYY-MM-DD</code> and have no time zone.

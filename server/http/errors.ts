@@ -28,12 +28,15 @@ export type Refusal = {
   fault?: boolean;
 };
 
-/** Turns anything thrown into an answer that tells nothing of the inside. */
-export function refusalOf(error: unknown): Refusal {
+/**
+ * Turns anything thrown into an answer that tells nothing of the inside. A stale save is a failed
+ * precondition where the version came as one, in an If-Match.
+ */
+export function refusalOf(error: unknown, ifMatch = false): Refusal {
   if (error instanceof Problem) {
     const { errors, current, retryAfter, managerId } = error.more;
     return {
-      status: statuses[error.kind],
+      status: error.kind === 'stale' && ifMatch ? 412 : statuses[error.kind],
       body: {
         message: error.message,
         ...(errors && { errors }),

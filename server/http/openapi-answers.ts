@@ -9,6 +9,7 @@ export const problems = {
   403: 'This account may not do this, or a page of another site asked for it.',
   404: 'There is no such thing.',
   409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
+  412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or is compressed.',
   429: 'Too many attempts. `Retry-After` says how many seconds to wait.',
@@ -32,7 +33,8 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
     401: call.may !== 'anyone',
     403: writes || call.may === 'change',
     404: call.path.includes('{'),
-    409: takesKey(call) || call.method === 'PUT' || call.method === 'PATCH',
+    409: takesKey(call) || takesVersion(call),
+    412: takesVersion(call),
     413: Boolean(call.body),
     415: Boolean(call.body),
     429: false,
@@ -42,6 +44,11 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   };
   const statuses = Object.keys(problems).map(Number) as ProblemStatus[];
   return statuses.filter((status) => applies[status] || particular[name]?.includes(status));
+}
+
+/** Whether a save is refused when it names an older version, in its body or as If-Match. */
+export function takesVersion({ method, body }: Call): boolean {
+  return Boolean(body) && (method === 'PUT' || method === 'PATCH');
 }
 
 /** Whether an Idempotency-Key makes the call happen once. */

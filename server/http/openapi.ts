@@ -3,7 +3,7 @@ import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { programVersion } from '../program-version.ts';
-import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
+import { headersOf, problems, problemsOf, takesKey, takesVersion } from './openapi-answers.ts';
 import { callSchemas, error, event } from './openapi-schemas.ts';
 import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';
 
@@ -77,7 +77,8 @@ export async function openApi(): Promise<OpenApi> {
 
 const about =
   'Projects, their tasks, steps and details, and the announcement at the end of the way. ' +
-  'Everything that the screens of Waymark do, they do with these calls.';
+  'Everything that the screens of Waymark do, they do with these calls. PUT and PATCH mean the same: ' +
+  'what is left out stays as it is, null clears.';
 
 const sessionCookie = {
   type: 'apiKey',
@@ -137,6 +138,9 @@ function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
     })),
     ...(takesKey(call)
       ? [header('Idempotency-Key', 'Repeats the first answer for 24 hours.', keyLength)]
+      : []),
+    ...(takesVersion(call)
+      ? [header('If-Match', 'The version you have seen, as "7".', { pattern: '^"\\d{1,15}"$' })]
       : []),
     ...(call.list ? [header('If-None-Match', 'The ETag of the list you have.', {})] : []),
     ...(call.stream

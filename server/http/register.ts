@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 
+import { methodsOf } from '../../contract/call.ts';
 import type { Answer, Call, Parsed } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName, Calls } from '../../contract/calls.ts';
@@ -33,7 +34,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(call.method, path, async (c) => {
+    app.on(methodsOf(call), path, async (c) => {
       c.set('route', call.path);
       const ctx = c.get('ctx');
       permit(call, ctx);
@@ -63,25 +64,43 @@ async function parse(call: Call, c: Context<Env>) {
     params[name] = Number(text);
   }
   const query = call.query ? checked(call.query, c.req.query()) : {};
-  const body = call.body
-    ? checked(
-        call.body,
-        await readJson(c, call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary),
-      )
-    : undefined;
-  return { params, query, body };
+  return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
+}
+
+async function parseBody(
+  call: Call,
+  schema: NonNullable<Call['body']>,
+  c: Context<Env>,
+): Promise<unknown> {
+  const most = call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary;
+  const sent = await readJson(c, most);
+  const ifMatch = c.req.header('if-match');
+  if (call.method === 'POST' || ifMatch === undefined || !isObject(sent)) {
+    return checked(schema, sent);
+  }
+  return checked(schema, { ...sent, ...seenVersion(ifMatch) });
+}
+
+/** The version that an `If-Match: "7"` names. Any version will do for a star. */
+function seenVersion(ifMatch: string): { version?: number } {
+  if (ifMatch.trim() === '*') return {};
+  const version = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  if (version === undefined) throw new Problem('invalid', 'If-Match must be a version in quotes');
+  return { version: Number(version) };
 }
 
 function checked(schema: NonNullable<Call['body']>, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalid('', 'Must be a JSON object');
-  }
+  if (!isObject(value)) throw invalid('', 'Must be a JSON object');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues
     .slice(0, 100)
     .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   throw new Problem('invalid', errors[0]?.message ?? 'Invalid', { errors });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function answer(

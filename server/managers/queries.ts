@@ -17,11 +17,13 @@ export async function listProjectManagers({ db, account }: Ctx): Promise<Project
 }
 
 /** Checks that a project may newly be given to this account: it exists, is active and is no viewer. */
-export async function checkCanManage({ db }: Ctx, managerId: number): Promise<void> {
+export async function checkCanManage({ db, database }: Ctx, managerId: number): Promise<void> {
   const manager = await db
     .selectFrom('projectManagers')
     .select(['isActive', 'role'])
     .where('id', '=', managerId)
+    // The account cannot be deleted between this look and the assignment.
+    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!manager) throw invalid('projectManagerId', noSuchManager);
   if (!manager.isActive) throw invalid('projectManagerId', managerInactive);

@@ -1,17 +1,87 @@
-import type { Person, PersonTaskStep } from '../../contract/people.ts';
+import type { Person, PersonTaskStep, PersonWork, Workload } from '../../contract/people.ts';
 import { noSuchPerson, personInactive } from '../../contract/projects.ts';
 import type { Ctx } from '../ctx.ts';
 import { byName } from '../db/by-name.ts';
-import { invalid } from '../problem.ts';
+import { invalid, notFound } from '../problem.ts';
 
 /** Everyone, by name. */
 export async function listPeople({ db }: Ctx): Promise<Person[]> {
-  const people = await db
+  return byName(await db.selectFrom('people').select(columns).execute());
+}
+
+/** One person. Throws when there is none. */
+export async function readPerson({ db }: Ctx, id: number): Promise<Person> {
+  const person = await db
     .selectFrom('people')
-    .select(['id', 'name', 'email', 'role', 'department', 'skills', 'isActive'])
-    .select(['createdAt', 'updatedAt', 'version'])
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!person) throw notFound('Person');
+  return person;
+}
+
+/** How many tasks and steps of open projects everybody still has to do. Who has none is left out. */
+export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
+  const tasks = await db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number | string>().as('open')])
+    .where('projects.status', '!=', 'completed')
+    .where('tasks.status', '!=', 'completed')
+    .where('assigneeId', 'is not', null)
+    .groupBy('assigneeId')
     .execute();
-  return byName(people);
+  const steps = await db
+    .selectFrom('personTaskSteps')
+    .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select((eb) => ['personId', eb.fn.countAll<number | string>().as('open')])
+    .where('projects.status', '!=', 'completed')
+    .where('taskSteps.status', '!=', 'completed')
+    .groupBy('personId')
+    .execute();
+  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, Number(open)]));
+  const openSteps = new Map(steps.map(({ personId, open }) => [personId, Number(open)]));
+  return [...new Set([...openTasks.keys(), ...openSteps.keys()])]
+    .filter((personId) => personId !== null)
+    .toSorted((a, b) => a - b)
+    .map((personId) => ({
+      personId,
+      openTasks: openTasks.get(personId) ?? 0,
+      openSteps: openSteps.get(personId) ?? 0,
+    }));
+}
+
+/** What somebody is assigned to, across projects: the newest project first, then as it stands there. */
+export async function readPersonWork(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<PersonWork> {
+  await readPerson(ctx, id);
+  const tasks = await ctx.db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['tasks.id', 'title', 'tasks.status', 'tasks.percentageComplete'])
+    .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
+    .where('assigneeId', '=', id)
+    .orderBy('projectId', 'desc')
+    .orderBy('tasks.order')
+    .execute();
+  const steps = await ctx.db
+    .selectFrom('personTaskSteps')
+    .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['taskSteps.id', 'taskSteps.name', 'taskSteps.status', 'taskSteps.dueDate'])
+    .select(['taskSteps.percentageComplete', 'taskId', 'tasks.title as taskTitle'])
+    .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
+    .where('personId', '=', id)
+    .orderBy('projectId', 'desc')
+    .orderBy('tasks.order')
+    .orderBy('taskSteps.order')
+    .execute();
+  return { tasks, steps };
 }
 
 /** Who is on which step, oldest first. */
@@ -21,7 +91,7 @@ export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]
 
 /** Checks that every person named can be newly assigned; `path` names the field of each in the request. */
 export async function checkAssignable(
-  { db }: Ctx,
+  { db, database }: Ctx,
   assigned: { personId: number; path: string }[],
 ): Promise<void> {
   if (assigned.length === 0) return;
@@ -30,6 +100,8 @@ export async function checkAssignable(
     .selectFrom('people')
     .select(['id', 'isActive'])
     .where('id', 'in', ids)
+    // Nobody can be deleted between this look and the assignment.
+    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
     .execute();
   const active = new Map(found.map((person) => [person.id, person.isActive]));
   for (const { personId, path } of assigned) {
@@ -37,3 +109,26 @@ export async function checkAssignable(
     if (!active.get(personId)) throw invalid(path, personInactive);
   }
 }
+
+/** Whether somebody can be newly assigned. */
+export async function isAssignable({ db }: Ctx, personId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('isActive')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person?.isActive ?? false;
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'department',
+  'skills',
+  'isActive',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;

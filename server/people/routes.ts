@@ -1,4 +1,16 @@
-import { listPeople, listPersonTaskSteps } from './queries.ts';
+import { createPerson, deletePerson, updatePerson } from './commands.ts';
+import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
+import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
 /** The people who do the work, and what they are on. */
-export const peopleRoutes = { listPeople, listPersonTaskSteps };
+export const peopleRoutes = {
+  listPeople,
+  listWorkloads,
+  readPersonWork,
+  createPerson,
+  updatePerson,
+  deletePerson,
+  listPersonTaskSteps,
+  createPersonTaskStep,
+  deletePersonTaskStep,
+};

@@ -1,11 +1,21 @@
-import type { NewProject, ProjectDetail } from '../../contract/projects.ts';
+import type {
+  NewProject,
+  Project,
+  ProjectChanges,
+  ProjectDetail,
+} from '../../contract/projects.ts';
+import type { ProjectStatus } from '../../contract/values.ts';
 import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
+import { edit } from '../db/edit.ts';
+import type { Row } from '../db/tables.ts';
+import { lockProject, transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
 import { entryNamed } from '../lists/commands.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
-import { insertTasks, progressOfNew } from '../tasks/commands.ts';
-import { readProject } from './queries.ts';
+import { isStale, stale } from '../problem.ts';
+import { assignedIn, insertTasks, progressOfNew } from '../tasks/new-tasks.ts';
+import { readProject, toProject } from './queries.ts';
 
 /**
  * Makes a project with its tasks, steps and details: all of it or nothing. A category or market that the
@@ -18,7 +28,7 @@ export async function createProject(
 ): Promise<ProjectDetail> {
   return transaction(ctx, async (inside) => {
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
-    await checkAssignable(inside, assignedIn(body));
+    await checkAssignable(inside, assignedIn(body.tasks));
     const now = inside.now();
     const { id } = await inside.db
       .insertInto('projects')
@@ -51,8 +61,92 @@ export async function createProject(
   });
 }
 
-function assignedIn({ tasks }: NewProject): { personId: number; path: string }[] {
-  return tasks.flatMap(({ assigneeId }, index) =>
-    assigneeId ? [{ personId: assigneeId, path: `tasks.${index}.assigneeId` }] : [],
-  );
+/**
+ * Changes what was sent of a project. The status `completed` archives it and remembers the one before, any
+ * other status brings it back.
+ */
+export async function updateProject(
+  ctx: Ctx,
+  { params, body: { version, ...sent } }: { params: { id: number }; body: ProjectChanges },
+): Promise<Project> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedProject(inside, params.id);
+    if (isStale(before, version)) throw stale(toProject(before));
+    const { projectManagerId, category, market } = sent;
+    if (projectManagerId && projectManagerId !== before.projectManagerId) {
+      await checkCanManage(inside, projectManagerId);
+    }
+    return save(inside, before, {
+      ...sent,
+      ...(category && { category: await entryNamed(inside, 'categories', category) }),
+      ...(market && { market: await entryNamed(inside, 'markets', market) }),
+    });
+  });
+}
+
+/** Sets a project aside. One that is set aside already stays as it is. */
+export async function archiveProject(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<Project> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedProject(inside, params.id);
+    return save(inside, before, { status: 'completed' });
+  });
+}
+
+/** Gives an archived project its status back, or `in_progress` where none is remembered. */
+export async function restoreProject(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<Project> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedProject(inside, params.id);
+    if (before.status !== 'completed') return toProject(before);
+    return save(inside, before, { status: before.statusBeforeArchive ?? 'in_progress' });
+  });
+}
+
+/** Deletes a project with everything in it. Slides that were made of it stay. */
+export async function deleteProject(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedProject(inside, id);
+    await inside.db.deleteFrom('projects').where('id', '=', id).execute();
+    inside.changes.push({ entity: 'project', id, name, action: 'deleted', projectId: id });
+  });
+}
+
+async function lockedProject(ctx: WritingCtx, id: number): Promise<Row<'projects'>> {
+  await lockProject(ctx, id);
+  return ctx.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+type Sent = Omit<ProjectChanges, 'version'>;
+
+async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promise<Project> {
+  const stamps = archiveStamps(before, sent.status, ctx.now());
+  const { row, fields } = await edit(ctx, 'projects', before, { ...sent, ...stamps });
+  if (fields) {
+    const { id, name } = row;
+    ctx.changes.push({
+      entity: 'project',
+      id,
+      name,
+      action: 'updated',
+      projectId: id,
+      fields,
+    });
+  }
+  return toProject(row);
+}
+
+/** What a change of status between archived and not archived brings with it. */
+function archiveStamps({ status }: Row<'projects'>, next: ProjectStatus | undefined, now: string) {
+  if (next === undefined || (status === 'completed') === (next === 'completed')) return {};
+  return next === 'completed'
+    ? { archivedAt: now, statusBeforeArchive: status }
+    : { archivedAt: null, statusBeforeArchive: null };
 }

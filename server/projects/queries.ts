@@ -1,9 +1,11 @@
+import type { CompletionData } from '../../contract/completion.ts';
 import { rates } from '../../contract/progress.ts';
 import type { Project, ProjectDetail } from '../../contract/projects.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
-import { tasksOfProject } from '../tasks/queries.ts';
+import { listCompletions, listSteps } from '../steps/queries.ts';
+import { listTaskRows, tasksWithSteps } from '../tasks/queries.ts';
 
 /** All projects, the newest first. */
 export async function listProjects({ db }: Ctx): Promise<Project[]> {
@@ -22,8 +24,22 @@ export async function readProject(
     .where('id', '=', params.id)
     .executeTakeFirst();
   if (!row) throw notFound('Project');
-  const tasks = await tasksOfProject(ctx, row.id, query.include === 'details');
+  const tasks = await tasksWithSteps(ctx, { projectId: row.id }, query.include === 'details');
   return { ...toProject(row), tasks };
+}
+
+/** What the percentages of one project, or of all, are made of. */
+export async function readCompletionData(
+  ctx: Ctx,
+  { query }: { query: { projectId?: number | undefined } },
+): Promise<CompletionData> {
+  const steps = await listSteps(ctx, query);
+  return {
+    stepDetails: await listCompletions(ctx, query),
+    tasks: await listTaskRows(ctx, query),
+    taskSteps: steps,
+    steps,
+  };
 }
 
 /** A project as the contract shows it: without what only the server remembers, with its two rates. */

@@ -1,5 +1,20 @@
-import { createProject } from './commands.ts';
-import { listProjects, readProject } from './queries.ts';
+import {
+  archiveProject,
+  createProject,
+  deleteProject,
+  restoreProject,
+  updateProject,
+} from './commands.ts';
+import { listProjects, readCompletionData, readProject } from './queries.ts';
 
 /** Projects, with everything inside them. */
-export const projectRoutes = { listProjects, createProject, readProject };
+export const projectRoutes = {
+  listProjects,
+  readProject,
+  createProject,
+  updateProject,
+  archiveProject,
+  restoreProject,
+  deleteProject,
+  readCompletionData,
+};

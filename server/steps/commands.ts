@@ -1,53 +1,143 @@
-import { isDone, stepProgress } from '../../contract/progress.ts';
-import type { NewStep } from '../../contract/steps.ts';
-import { insertMany } from '../db/insert-many.ts';
+import { counts } from '../../contract/limits.ts';
+import { otherProjectsTask, tooManySteps } from '../../contract/steps.ts';
+import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '../../contract/steps.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
+import type { Row } from '../db/tables.ts';
+import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
+import { invalid, isStale, stale } from '../problem.ts';
+import { refreshTask } from '../tasks/progress.ts';
+import { lockedTask } from '../tasks/queries.ts';
+import { insertSteps } from './new-steps.ts';
+import { refreshStep } from './progress.ts';
+import { findStep, readSteps } from './queries.ts';
 
-/** Inserts the steps of new tasks with their details, in the order given. Their progress comes with them. */
-export async function insertSteps(
-  ctx: WritingCtx,
-  tasks: { taskId: number; steps: NewStep[] }[],
-): Promise<void> {
-  const now = ctx.now();
-  const made = { createdAt: now, updatedAt: now };
-  const steps = tasks.flatMap(({ taskId, steps: ofTask }) =>
-    ofTask.map((step, order) => ({ ...step, taskId, order })),
-  );
-  const ids = await insertMany(
-    ctx,
-    'taskSteps',
-    steps.map((step) => {
-      const facts = stepFacts(step);
-      return {
-        taskId: step.taskId,
-        name: step.name,
-        description: step.description ?? null,
-        order: step.order,
-        estimatedHours: step.estimatedHours,
-        dueDate: step.dueDate ?? null,
-        ...facts,
-        ...stepProgress(facts),
-        ...made,
-      };
-    }),
-  );
-  const details = steps.flatMap(({ details: ofStep }, index) =>
-    ofStep.map(({ text, completion }, order) => ({
-      taskStepId: ids[index] ?? 0,
-      text,
-      completion,
-      order,
-      ...made,
-    })),
-  );
-  await insertMany(ctx, 'stepDetails', details);
+/** Adds a step with its details behind the other steps of a task. */
+export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
+  const { taskId, ...step } = body;
+  const [made] = await createSteps(ctx, { params: { id: taskId }, body: { steps: [step] } });
+  return made as TaskStep;
 }
 
-/** What decides how far a new step is. */
-export function stepFacts(step: NewStep) {
-  return {
-    isCompleted: step.isCompleted,
-    detailsCount: step.details.length,
-    completedDetailsCount: step.details.filter(isDone).length,
-  };
+/** Adds steps with their details behind the other steps of a task: all of them or none. */
+export async function createSteps(
+  ctx: Ctx,
+  { params, body: { steps } }: { params: { id: number }; body: { steps: NewStep[] } },
+): Promise<TaskStep[]> {
+  return transaction(ctx, async (inside) => {
+    const task = await lockedTask(inside, params.id);
+    const from = await countOf(inside, 'taskSteps', task.id);
+    if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
+    const ids = await insertSteps(inside, [{ taskId: task.id, steps, from }]);
+    for (const [index, id] of ids.entries()) {
+      const name = steps[index]?.name ?? '';
+      inside.changes.push({ ...about(task), id, name, action: 'created' });
+    }
+    await refreshTask(inside, task.id);
+    return readSteps(inside, ids);
+  });
+}
+
+/**
+ * Changes what was sent of a step. Another task of the same project takes it in at the place sent, else as
+ * its last one.
+ */
+export async function updateStep(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: StepChanges },
+): Promise<TaskStep> {
+  return transaction(ctx, async (inside) => {
+    const { projectId, ...before } = await lockedStep(inside, params.id);
+    if (isStale(before, body.version)) throw stale(before);
+    const { order, taskId = before.taskId, ...facts } = body;
+    const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
+    const { row, fields } = await edit(inside, 'taskSteps', before, { ...facts, ...place });
+    if (!fields) return row;
+    inside.changes.push({
+      ...about({ projectId }),
+      id: row.id,
+      name: row.name,
+      action: 'updated',
+      fields,
+    });
+    if (row.taskId !== before.taskId) await refreshTask(inside, before.taskId);
+    const { step } = await refreshStep(inside, row.id);
+    return { ...row, ...step };
+  });
+}
+
+/** Puts the steps of a task in the order of the ids sent, which must be all of them. */
+export async function reorderSteps(
+  ctx: Ctx,
+  { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
+): Promise<{ ids: number[] }> {
+  return transaction(ctx, async (inside) => {
+    const task = await lockedTask(inside, params.id);
+    const fields = await arrange(inside, 'taskSteps', task.id, ids);
+    if (fields) {
+      const { projectId, title: name } = task;
+      inside.changes.push({
+        entity: 'task',
+        id: task.id,
+        name,
+        action: 'updated',
+        projectId,
+        fields,
+      });
+    }
+    return { ids };
+  });
+}
+
+/** Deletes a step with its details; the steps behind it close up. */
+export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
+    await inside.db.deleteFrom('taskSteps').where('id', '=', id).execute();
+    await closeUp(inside, 'taskSteps', taskId, order);
+    inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
+    await refreshTask(inside, taskId);
+  });
+}
+
+/**
+ * A step that nobody else changes until this transaction ends, with the project that it is in. Throws when
+ * there is none.
+ */
+export async function lockedStep(ctx: WritingCtx, id: number) {
+  const { projectId } = await findStep(ctx, id);
+  await lockProject(ctx, projectId);
+  return findStep(ctx, id);
+}
+
+function about({ projectId }: { projectId: number }) {
+  return { entity: 'taskStep', projectId } as const;
+}
+
+type Place = { taskId: number; order: number | undefined };
+
+/** Moves the neighbours of a step, old and new, and says where the step itself is to stand. */
+async function placeFor(
+  ctx: WritingCtx,
+  step: Row<'taskSteps'> & { projectId: number },
+  { taskId, order }: Place,
+): Promise<{ taskId: number; order: number }> {
+  if (taskId === step.taskId) {
+    if (order === undefined) return { taskId, order: step.order };
+    const way = { from: step.order, to: order };
+    return { taskId, order: await moveNeighbours(ctx, 'taskSteps', taskId, way) };
+  }
+  const task = await ctx.db
+    .selectFrom('tasks')
+    .select('projectId')
+    .where('id', '=', taskId)
+    .executeTakeFirst();
+  if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);
+  if ((await countOf(ctx, 'taskSteps', taskId)) >= counts.stepsOfTask) {
+    throw invalid('taskId', tooManySteps);
+  }
+  await closeUp(ctx, 'taskSteps', step.taskId, step.order);
+  return { taskId, order: await makeRoom(ctx, 'taskSteps', taskId, order) };
 }

@@ -1,5 +1,6 @@
 import type { StepDetail, TaskStep } from '../../contract/steps.ts';
 import type { Ctx } from '../ctx.ts';
+import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
 
 /** The details of one step, in order. Throws when there is no such step. */
@@ -22,34 +23,104 @@ export async function listStepDetails(
     .execute();
 }
 
-/** The steps of a project by task, in order; with their details where asked for. */
-export async function stepsOfProject(
-  ctx: Ctx,
-  projectId: number,
-  withDetails: boolean,
-): Promise<Map<number, TaskStep[]>> {
-  const steps: TaskStep[] = await ctx.db
+/** A step with the project that it is in. Throws when there is none. */
+export async function findStep(
+  { db }: Ctx,
+  id: number,
+): Promise<Row<'taskSteps'> & { projectId: number }> {
+  const step = await db
     .selectFrom('taskSteps')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .selectAll('taskSteps')
-    .where('tasks.projectId', '=', projectId)
-    .orderBy('taskSteps.order')
-    .orderBy('taskSteps.id')
-    .execute();
+    .select('tasks.projectId')
+    .where('taskSteps.id', '=', id)
+    .executeTakeFirst();
+  if (!step) throw notFound('Step');
+  return step;
+}
+
+/** A detail with its step's task and project. Throws when there is none. */
+export async function findDetail(
+  { db }: Ctx,
+  id: number,
+): Promise<Row<'stepDetails'> & { projectId: number }> {
+  const detail = await db
+    .selectFrom('stepDetails')
+    .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .selectAll('stepDetails')
+    .select('tasks.projectId')
+    .where('stepDetails.id', '=', id)
+    .executeTakeFirst();
+  if (!detail) throw notFound('Detail');
+  return detail;
+}
+
+/** These steps, in their order. */
+export async function readSteps({ db }: Ctx, ids: number[]): Promise<TaskStep[]> {
+  return db.selectFrom('taskSteps').selectAll().where('id', 'in', ids).orderBy('order').execute();
+}
+
+/** These details, in their order. */
+export async function readDetails({ db }: Ctx, ids: number[]): Promise<StepDetail[]> {
+  return db.selectFrom('stepDetails').selectAll().where('id', 'in', ids).orderBy('order').execute();
+}
+
+/** Whose steps to read: of one project, of one task, or of all. */
+export type Whose = { projectId?: number | undefined; taskId?: number };
+
+/** Steps by task, in order; with their details where asked for. */
+export async function stepsByTask(
+  ctx: Ctx,
+  whose: Whose,
+  withDetails = false,
+): Promise<Map<number, TaskStep[]>> {
+  const steps = await listSteps(ctx, whose);
   if (withDetails) {
-    const details = await detailsOfProject(ctx, projectId);
+    const details = await detailsByStep(ctx, whose);
     for (const step of steps) step.details = details.get(step.id) ?? [];
   }
   return Map.groupBy(steps, (step) => step.taskId);
 }
 
-async function detailsOfProject({ db }: Ctx, projectId: number) {
-  const details: StepDetail[] = await db
+/** Steps in the order in which they stand in their tasks. */
+export async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Promise<TaskStep[]> {
+  let query = db.selectFrom('taskSteps').selectAll('taskSteps');
+  if (taskId !== undefined) query = query.where('taskId', '=', taskId);
+  if (projectId !== undefined) {
+    query = query
+      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+      .where('tasks.projectId', '=', projectId);
+  }
+  return query.orderBy('taskSteps.order').orderBy('taskSteps.id').execute();
+}
+
+/** How far every detail is, in no order. */
+export async function listCompletions({ db }: Ctx, { projectId }: Whose) {
+  let query = db
+    .selectFrom('stepDetails')
+    .select(['stepDetails.id', 'stepDetails.taskStepId', 'stepDetails.completion']);
+  if (projectId !== undefined) {
+    query = query
+      .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
+      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+      .where('tasks.projectId', '=', projectId);
+  }
+  return query.execute();
+}
+
+async function detailsByStep({ db }: Ctx, { projectId, taskId }: Whose) {
+  let query = db
     .selectFrom('stepDetails')
     .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
-    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-    .selectAll('stepDetails')
-    .where('tasks.projectId', '=', projectId)
+    .selectAll('stepDetails');
+  if (taskId !== undefined) query = query.where('taskSteps.taskId', '=', taskId);
+  if (projectId !== undefined) {
+    query = query
+      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+      .where('tasks.projectId', '=', projectId);
+  }
+  const details: StepDetail[] = await query
     .orderBy('stepDetails.order')
     .orderBy('stepDetails.id')
     .execute();

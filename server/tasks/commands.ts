@@ -1,45 +1,213 @@
-import { projectProgress, taskProgress } from '../../contract/progress.ts';
-import type { NewTask } from '../../contract/tasks.ts';
-import { insertMany } from '../db/insert-many.ts';
+import { counts, lengths } from '../../contract/limits.ts';
+import { tooManyTasks } from '../../contract/tasks.ts';
+import type {
+  NewTask,
+  NewTaskOfProject,
+  SavedTask,
+  Task,
+  TaskChanges,
+} from '../../contract/tasks.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import type { Fields } from '../db/edit.ts';
+import { arrange, closeUp, countOf, moveNeighbours } from '../db/order.ts';
+import type { Row } from '../db/tables.ts';
+import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { insertSteps, stepFacts } from '../steps/commands.ts';
+import { checkAssignable, isAssignable } from '../people/queries.ts';
+import { invalid, isStale, stale } from '../problem.ts';
+import { refreshProject } from '../projects/progress.ts';
+import { assignedIn, insertTasks } from './new-tasks.ts';
+import { refreshTask } from './progress.ts';
+import { lockedTask, readTask } from './queries.ts';
 
-/** The progress of a project that will have these tasks. */
-export function progressOfNew(tasks: NewTask[]) {
-  return projectProgress(
-    tasks.map((task) => ({
-      status: task.status,
-      ...taskProgress(task, task.steps.map(stepFacts)),
-    })),
-  );
+/** Adds a task with its steps behind the other tasks of a project. */
+export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
+  const { projectId, ...task } = body;
+  return transaction(ctx, async (inside) => {
+    if (task.assigneeId) {
+      await checkAssignable(inside, [{ personId: task.assigneeId, path: 'assigneeId' }]);
+    }
+    const [id = 0] = await append(inside, projectId, [task]);
+    return readTask(inside, id);
+  });
 }
 
-/** Inserts the tasks of a new project with everything inside them, in the order given. */
-export async function insertTasks(
+/** Adds tasks with their steps behind the other tasks of a project: all of them or none. */
+export async function createTasks(
+  ctx: Ctx,
+  { params, body: { tasks } }: { params: { id: number }; body: { tasks: NewTask[] } },
+): Promise<Task[]> {
+  return transaction(ctx, async (inside) => {
+    await checkAssignable(inside, assignedIn(tasks));
+    const ids = await append(inside, params.id, tasks);
+    return Promise.all(ids.map((id) => readTask(inside, id)));
+  });
+}
+
+/**
+ * Copies a task with its steps and details and puts the copy behind it. Nothing in the copy is done, and
+ * nobody is on its steps; whoever does the task does the copy too, unless they are no longer active.
+ */
+export async function duplicateTask(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<Task> {
+  return transaction(ctx, async (inside) => {
+    const { projectId, order } = await lockedTask(inside, params.id);
+    const original = await readTask(inside, params.id, true);
+    const { assigneeId } = original;
+    const kept = assigneeId !== null && (await isAssignable(inside, assigneeId));
+    const copy = { ...unticked(original), assigneeId: kept ? assigneeId : null };
+    const [id = 0] = await append(inside, projectId, [copy]);
+    const last = await countOf(inside, 'tasks', projectId);
+    const way = { from: last - 1, to: order + 1 };
+    const place = await moveNeighbours(inside, 'tasks', projectId, way);
+    await inside.db.updateTable('tasks').set({ order: place }).where('id', '=', id).execute();
+    return readTask(inside, id);
+  });
+}
+
+/**
+ * Changes what was sent of a task. With `auto` it is completed because everything in it is done: once, for
+ * the first who asks; where that is not so, or no longer so, nothing is changed.
+ */
+export async function updateTask(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: TaskChanges },
+): Promise<SavedTask> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedTask(inside, params.id);
+    if (isStale(before, body.version)) throw stale(await readTask(inside, before.id));
+    const fields = await save(inside, before, await permitted(inside, before, body));
+    return { ...(await readTask(inside, before.id)), changed: fields !== null };
+  });
+}
+
+/** Puts the tasks of a project in the order of the ids sent, which must be all of them. */
+export async function reorderTasks(
+  ctx: Ctx,
+  { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
+): Promise<{ ids: number[] }> {
+  return transaction(ctx, async (inside) => {
+    const { id } = params;
+    await lockProject(inside, id);
+    const fields = await arrange(inside, 'tasks', id, ids);
+    if (fields) {
+      const { name } = await inside.db
+        .selectFrom('projects')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      inside.changes.push({
+        entity: 'project',
+        id,
+        name,
+        action: 'updated',
+        projectId: id,
+        fields,
+      });
+    }
+    return { ids };
+  });
+}
+
+/** Deletes a task with everything in it; the tasks behind it close up. */
+export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
+    await inside.db.deleteFrom('tasks').where('id', '=', id).execute();
+    await closeUp(inside, 'tasks', projectId, order);
+    inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
+    await refreshProject(inside, projectId);
+  });
+}
+
+/** Nobody does what this person was to do. What the tasks are stays as it is. */
+export async function unassign({ db }: WritingCtx, personId: number): Promise<void> {
+  await db
+    .updateTable('tasks')
+    .set({ assigneeId: null })
+    .where('assigneeId', '=', personId)
+    .execute();
+}
+
+/** What of the changes sent is to be written. Refused: an assignee who is unknown or inactive. */
+async function permitted(
   ctx: WritingCtx,
-  projectId: number,
-  tasks: NewTask[],
-): Promise<void> {
-  const now = ctx.now();
-  const ids = await insertMany(
-    ctx,
-    'tasks',
-    tasks.map((task, order) => ({
-      projectId,
-      title: task.title,
-      description: task.description ?? null,
-      assigneeId: task.assigneeId ?? null,
-      status: task.status,
-      priority: task.priority,
-      estimatedHours: task.estimatedHours,
-      order,
-      ...taskProgress(task, task.steps.map(stepFacts)),
-      createdAt: now,
-      updatedAt: now,
+  before: Row<'tasks'>,
+  { auto, ...sent }: TaskChanges,
+): Promise<Partial<Row<'tasks'>>> {
+  if (auto && sent.status === 'completed') {
+    const due = before.status !== 'completed' && before.share >= 1;
+    return due ? { status: 'completed', completedAutomatically: true } : {};
+  }
+  if (sent.assigneeId && sent.assigneeId !== before.assigneeId) {
+    await checkAssignable(ctx, [{ personId: sent.assigneeId, path: 'assigneeId' }]);
+  }
+  const byHand = sent.status !== undefined && sent.status !== before.status;
+  return {
+    ...(defined(sent) as Partial<Row<'tasks'>>),
+    ...(byHand && { completedAutomatically: false }),
+  };
+}
+
+function defined(sent: object): object {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+}
+
+async function save(
+  ctx: WritingCtx,
+  before: Row<'tasks'>,
+  sent: Partial<Row<'tasks'>>,
+): Promise<Fields | null> {
+  const { projectId } = before;
+  const way = { from: before.order, to: sent.order ?? before.order };
+  const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'tasks', projectId, way);
+  const { row, fields } = await edit(ctx, 'tasks', before, { ...sent, order });
+  if (!fields) return null;
+  const { id, title: name } = row;
+  ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
+  if (fields['status']) await refreshTask(ctx, id);
+  return fields;
+}
+
+/** Inserts tasks behind those that a project has. Returns their ids. */
+async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Promise<number[]> {
+  await lockProject(ctx, projectId);
+  const from = await countOf(ctx, 'tasks', projectId);
+  if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
+  const ids = await insertTasks(ctx, projectId, tasks, from);
+  for (const [index, id] of ids.entries()) {
+    const name = tasks[index]?.title ?? '';
+    ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });
+  }
+  await refreshProject(ctx, projectId);
+  return ids;
+}
+
+/** A task as it would be made anew, with nothing in it done. */
+function unticked(task: Task): NewTask {
+  return {
+    title: titleOfCopy(task.title),
+    description: task.description,
+    status: 'pending',
+    priority: task.priority,
+    estimatedHours: task.estimatedHours,
+    steps: task.steps.map(({ name, description, estimatedHours, dueDate, details = [] }) => ({
+      name,
+      description,
+      estimatedHours,
+      dueDate,
+      isCompleted: false,
+      details: details.map(({ text }) => ({ text, completion: 0 })),
     })),
-  );
-  await insertSteps(
-    ctx,
-    tasks.map(({ steps }, index) => ({ taskId: ids[index] ?? 0, steps })),
-  );
+  };
+}
+
+const suffix = ' (copy)';
+
+function titleOfCopy(title: string): string {
+  const characters = Array.from(title);
+  return characters.slice(0, lengths.name - suffix.length).join('') + suffix;
 }

@@ -1,22 +1,88 @@
 import type { Task } from '../../contract/tasks.ts';
 import type { Ctx } from '../ctx.ts';
-import { stepsOfProject } from '../steps/queries.ts';
+import type { Row } from '../db/tables.ts';
+import { lockProject } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { notFound } from '../problem.ts';
+import { stepsByTask } from '../steps/queries.ts';
 
-/** The tasks of a project with their steps, in order; with details where asked for. */
-export async function tasksOfProject(
+type TaskRow = Omit<Task, 'steps'>;
+
+/** All tasks, or those of one project, with their steps. */
+export async function listTasks(
   ctx: Ctx,
-  projectId: number,
-  withDetails: boolean,
+  { query }: { query: { projectId?: number | undefined } },
 ): Promise<Task[]> {
-  const tasks = await ctx.db
+  return tasksWithSteps(ctx, query);
+}
+
+/** The tasks of a project, or of all, with their steps, in order; with details where asked for. */
+export async function tasksWithSteps(
+  ctx: Ctx,
+  whose: { projectId?: number | undefined },
+  withDetails = false,
+): Promise<Task[]> {
+  const tasks = await listTaskRows(ctx, whose);
+  const steps = await stepsByTask(ctx, whose, withDetails);
+  return tasks.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] }));
+}
+
+/** Tasks without their steps, in the order of their projects. */
+export async function listTaskRows(
+  { db }: Ctx,
+  { projectId }: { projectId?: number | undefined },
+): Promise<TaskRow[]> {
+  return db
     .selectFrom('tasks')
-    .select(['id', 'projectId', 'title', 'description', 'assigneeId', 'status', 'priority'])
-    .select(['estimatedHours', 'completedAutomatically', 'order', 'percentageComplete'])
-    .select(['stepsCount', 'completedStepsCount', 'createdAt', 'updatedAt', 'version'])
-    .where('projectId', '=', projectId)
+    .select(columns)
+    .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? 0))
+    .orderBy('projectId')
     .orderBy('order')
     .orderBy('id')
     .execute();
-  const steps = await stepsOfProject(ctx, projectId, withDetails);
-  return tasks.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] }));
 }
+
+/** One task with its steps; with details where asked for. Throws when there is none. */
+export async function readTask(ctx: Ctx, id: number, withDetails = false): Promise<Task> {
+  const task = await ctx.db
+    .selectFrom('tasks')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!task) throw notFound('Task');
+  const steps = await stepsByTask(ctx, { taskId: id }, withDetails);
+  return { ...task, steps: steps.get(id) ?? [] };
+}
+
+/** A task that nobody else changes until this transaction ends. Throws when there is none. */
+export async function lockedTask(ctx: WritingCtx, id: number): Promise<Row<'tasks'>> {
+  const { projectId } = await find(ctx, id);
+  await lockProject(ctx, projectId);
+  return find(ctx, id);
+}
+
+async function find({ db }: Ctx, id: number): Promise<Row<'tasks'>> {
+  const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!task) throw notFound('Task');
+  return task;
+}
+
+/* All but the exact share, which is the server's own. */
+const columns = [
+  'id',
+  'projectId',
+  'title',
+  'description',
+  'assigneeId',
+  'status',
+  'priority',
+  'estimatedHours',
+  'completedAutomatically',
+  'order',
+  'percentageComplete',
+  'stepsCount',
+  'completedStepsCount',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const;

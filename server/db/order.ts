@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+
+import { notAllOfThem } from '../../contract/projects.ts';
+import type { Ctx } from '../ctx.ts';
+import { invalid } from '../problem.ts';
+import type { Fields } from './edit.ts';
+import type { WritingCtx } from './transaction.ts';
+
+/*
+ * The things of one parent stand at 0, 1, 2 and so on, without gaps. Whoever moves things holds the lock
+ * on their project.
+ */
+
+/** What stands in an order, and the column that names whose order it is. */
+const parents = {
+  tasks: 'projectId',
+  taskSteps: 'taskId',
+  stepDetails: 'taskStepId',
+  slideBars: 'taskStepId',
+} as const;
+
+export type Ordered = keyof typeof parents;
+
+/** How many things a parent has: also the place of the next one. */
+export async function countOf({ db }: Ctx, table: Ordered, parentId: number): Promise<number> {
+  const { things } = await db
+    .selectFrom<Ordered>(table)
+    .select((eb) => eb.fn.countAll<number | string>().as('things'))
+    .where(parents[table] as 'taskId', '=', parentId)
+    .executeTakeFirstOrThrow();
+  return Number(things);
+}
+
+/** The ids of a parent's things, in their order. */
+async function idsInOrder({ db }: Ctx, table: Ordered, parentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom<Ordered>(table)
+    .select('id')
+    .where(parents[table] as 'taskId', '=', parentId)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closes the gap that a thing leaves behind at this place. */
+export async function closeUp(
+  ctx: WritingCtx,
+  table: Ordered,
+  parentId: number,
+  place: number,
+): Promise<void> {
+  await shift(ctx, table, parentId, { from: place + 1, by: -1 });
+}
+
+/** Makes room at this place; without one, or beyond the last, behind all. Returns the place. */
+export async function makeRoom(
+  ctx: WritingCtx,
+  table: Ordered,
+  parentId: number,
+  wanted = Infinity,
+): Promise<number> {
+  const things = await countOf(ctx, table, parentId);
+  if (wanted >= things) return things;
+  await shift(ctx, table, parentId, { from: wanted, by: 1 });
+  return wanted;
+}
+
+/**
+ * Moves the neighbours of a thing that goes to another place of the same parent, and returns the place
+ * that it is to take itself. Beyond the last one means the last.
+ */
+export async function moveNeighbours(
+  ctx: WritingCtx,
+  table: Ordered,
+  parentId: number,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const place = Math.min(to, (await countOf(ctx, table, parentId)) - 1);
+  if (place > from) await shift(ctx, table, parentId, { from: from + 1, upTo: place, by: -1 });
+  if (place < from) await shift(ctx, table, parentId, { from: place, upTo: from - 1, by: 1 });
+  return place;
+}
+
+/**
+ * Puts the things of a parent in the order of these ids. Returns the order before and after; null where it
+ * was so already. Refused when the ids are not all of them, each once.
+ */
+export async function arrange(
+  ctx: WritingCtx,
+  table: Ordered,
+  parentId: number,
+  ids: number[],
+): Promise<Fields | null> {
+  const before = await idsInOrder(ctx, table, parentId);
+  const all = new Set(ids);
+  const complete = all.size === ids.length && before.every((id) => all.has(id));
+  if (!complete || ids.length !== before.length) throw invalid('ids', notAllOfThem);
+  if (before.every((id, place) => ids[place] === id)) return null;
+  const places = ids.map((id, place) => sql`when ${id} then cast(${place} as integer)`);
+  await ctx.db
+    .updateTable<Ordered>(table)
+    .set({ order: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .where(parents[table] as 'taskId', '=', parentId)
+    .execute();
+  return { order: { before, after: ids } };
+}
+
+type Shift = { from: number; upTo?: number; by: 1 | -1 };
+
+async function shift(
+  { db }: WritingCtx,
+  table: Ordered,
+  parentId: number,
+  { from, upTo = Number.MAX_SAFE_INTEGER, by }: Shift,
+): Promise<void> {
+  await db
+    .updateTable<Ordered>(table)
+    .set((eb) => ({ order: eb('order', '+', by) }))
+    .where(parents[table] as 'taskId', '=', parentId)
+    .where('order', '>=', from)
+    .where('order', '<=', upTo)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { emailTaken } from '../../contract/people.ts';
+import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { nameKey } from '../db/keys.ts';
+import type { Row } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { unlessTaken } from '../db/unique.ts';
+import { clash, isStale, notFound, stale } from '../problem.ts';
+import { unassign } from '../tasks/commands.ts';
+import { readPerson } from './queries.ts';
+
+/** Adds a person. Refused where another one has the same e-mail address. */
+export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Promise<Person> {
+  return transaction(ctx, async (inside) => {
+    const { name, email = null, role = null, department = null, skills, isActive } = body;
+    const facts = { name, email, role, department, isActive, skills: JSON.stringify(skills) };
+    const made = { createdAt: inside.now(), updatedAt: inside.now() };
+    const insert = inside.db
+      .insertInto('people')
+      .values({ ...facts, emailKey: email && nameKey(email), ...made })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await unlessTaken(insert, emailClash);
+    inside.changes.push({ entity: 'person', id, name, action: 'created' });
+    return readPerson(inside, id);
+  });
+}
+
+/** Changes what was sent of a person. Whoever becomes inactive keeps what they have. */
+export async function updatePerson(
+  ctx: Ctx,
+  { params: { id }, body: { version, ...sent } }: { params: { id: number }; body: PersonChanges },
+): Promise<Person> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedPerson(inside, id);
+    if (isStale(before, version)) throw stale(await readPerson(inside, id));
+    const { email } = sent;
+    const emailKey = email === undefined ? undefined : email && nameKey(email);
+    const saving = edit(inside, 'people', before, { ...sent, emailKey });
+    const { row, fields } = await unlessTaken(saving, emailClash);
+    if (fields) {
+      inside.changes.push({
+        entity: 'person',
+        id,
+        name: row.name,
+        action: 'updated',
+        fields,
+      });
+    }
+    return readPerson(inside, id);
+  });
+}
+
+/** Deletes a person: their tasks become unassigned, and they leave the steps that they are on. */
+export async function deletePerson(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedPerson(inside, id);
+    await unassign(inside, id);
+    await inside.db.deleteFrom('people').where('id', '=', id).execute();
+    inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
+  });
+}
+
+async function lockedPerson({ db, database }: WritingCtx, id: number): Promise<Row<'people'>> {
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!person) throw notFound('Person');
+  return person;
+}
+
+function emailClash() {
+  return clash('email', emailTaken);
+}

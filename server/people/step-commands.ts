@@ -1,0 +1,58 @@
+import { onStepAlready } from '../../contract/people.ts';
+import type { NewPersonTaskStep, PersonTaskStep } from '../../contract/people.ts';
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import { unlessTaken } from '../db/unique.ts';
+import { clash, notFound } from '../problem.ts';
+import { lockedStep } from '../steps/commands.ts';
+import { checkAssignable, readPerson } from './queries.ts';
+
+/** Puts a person on a step. Refused: somebody unknown or inactive, or who is on it already. */
+export async function createPersonTaskStep(
+  ctx: Ctx,
+  { body }: { body: NewPersonTaskStep },
+): Promise<PersonTaskStep> {
+  return transaction(ctx, async (inside) => {
+    const { projectId } = await lockedStep(inside, body.taskStepId);
+    await checkAssignable(inside, [{ personId: body.personId, path: 'personId' }]);
+    const { startedAt = null, completedAt = null, ...facts } = body;
+    const insert = inside.db
+      .insertInto('personTaskSteps')
+      .values({ ...facts, startedAt, completedAt, createdAt: inside.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const link = await unlessTaken(insert, () => clash('personId', onStepAlready));
+    const { name } = await readPerson(inside, body.personId);
+    inside.changes.push({
+      entity: 'personTaskStep',
+      id: link.id,
+      name,
+      action: 'created',
+      projectId,
+    });
+    return link;
+  });
+}
+
+/** Takes a person off a step. */
+export async function deletePersonTaskStep(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const link = await inside.db
+      .selectFrom('personTaskSteps')
+      .innerJoin('people', 'people.id', 'personTaskSteps.personId')
+      .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+      .select(['people.name', 'tasks.projectId'])
+      .where('personTaskSteps.id', '=', id)
+      .executeTakeFirst();
+    const { numDeletedRows } = await inside.db
+      .deleteFrom('personTaskSteps')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (!link || numDeletedRows === 0n) throw notFound('Person on a step');
+    inside.changes.push({ entity: 'personTaskStep', id, action: 'deleted', ...link });
+  });
+}

@@ -1,0 +1,72 @@
+import { counts } from '../../contract/limits.ts';
+import { tooManySlideBars } from '../../contract/slide-bars.ts';
+import type { NewSlideBar, SlideBar, SlideBarChanges } from '../../contract/slide-bars.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { closeUp, countOf, moveNeighbours } from '../db/order.ts';
+import { lockProject, transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { invalid, isStale, stale } from '../problem.ts';
+import { lockedStep } from '../steps/commands.ts';
+import { findSlideBar } from './queries.ts';
+
+/** Adds a slide bar behind the others of a step. */
+export async function createSlideBar(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: NewSlideBar },
+): Promise<SlideBar> {
+  return transaction(ctx, async (inside) => {
+    const { id: taskStepId, projectId } = await lockedStep(inside, params.id);
+    const order = await countOf(inside, 'slideBars', taskStepId);
+    if (order >= counts.slideBarsOfStep) throw invalid('', tooManySlideBars);
+    const { description = null, ...facts } = body;
+    const made = { createdAt: inside.now(), updatedAt: inside.now() };
+    const bar = await inside.db
+      .insertInto('slideBars')
+      .values({ ...facts, description, taskStepId, order, ...made })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { id, name } = bar;
+    inside.changes.push({ entity: 'slideBar', id, name, action: 'created', projectId });
+    return bar;
+  });
+}
+
+/** Changes what was sent of a slide bar. */
+export async function updateSlideBar(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: SlideBarChanges },
+): Promise<SlideBar> {
+  return transaction(ctx, async (inside) => {
+    const { projectId, ...before } = await lockedSlideBar(inside, params.id);
+    if (isStale(before, body.version)) throw stale(before);
+    const { order: to = before.order, ...sent } = body;
+    const { id, taskStepId, order: from } = before;
+    const order = await moveNeighbours(inside, 'slideBars', taskStepId, { from, to });
+    const { row, fields } = await edit(inside, 'slideBars', before, { ...sent, order });
+    if (fields) {
+      const { name } = row;
+      inside.changes.push({ entity: 'slideBar', id, name, action: 'updated', projectId, fields });
+    }
+    return row;
+  });
+}
+
+/** Deletes a slide bar; those behind it close up. */
+export async function deleteSlideBar(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { id, taskStepId, name, order, projectId } = await lockedSlideBar(inside, params.id);
+    await inside.db.deleteFrom('slideBars').where('id', '=', id).execute();
+    await closeUp(inside, 'slideBars', taskStepId, order);
+    inside.changes.push({ entity: 'slideBar', id, name, action: 'deleted', projectId });
+  });
+}
+
+async function lockedSlideBar(ctx: WritingCtx, id: number) {
+  const { projectId } = await findSlideBar(ctx, id);
+  await lockProject(ctx, projectId);
+  return findSlideBar(ctx, id);
+}

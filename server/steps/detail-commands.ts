@@ -1,0 +1,119 @@
+import { counts } from '../../contract/limits.ts';
+import { tooManyDetails } from '../../contract/steps.ts';
+import type {
+  DetailChanges,
+  NewDetail,
+  ProgressAbove,
+  SavedDetail,
+  StepDetail,
+} from '../../contract/steps.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { arrange, closeUp, countOf, moveNeighbours } from '../db/order.ts';
+import { lockProject, transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { invalid, isStale, stale } from '../problem.ts';
+import { lockedStep } from './commands.ts';
+import { progressAbove, refreshStep } from './progress.ts';
+import { findDetail, readDetails } from './queries.ts';
+
+/** Adds a detail behind the other details of a step. */
+export async function createDetail(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: NewDetail },
+): Promise<SavedDetail> {
+  const { details, ...progress } = await createDetails(ctx, { params, body: { details: [body] } });
+  return { ...(details[0] as StepDetail), ...progress };
+}
+
+/** Adds details behind the other details of a step: all of them or none. */
+export async function createDetails(
+  ctx: Ctx,
+  { params, body: { details } }: { params: { id: number }; body: { details: NewDetail[] } },
+): Promise<{ details: StepDetail[] } & ProgressAbove> {
+  return transaction(ctx, async (inside) => {
+    const { id: taskStepId, projectId } = await lockedStep(inside, params.id);
+    const from = await countOf(inside, 'stepDetails', taskStepId);
+    if (from + details.length > counts.detailsOfStep) throw invalid('details', tooManyDetails);
+    const made = { createdAt: inside.now(), updatedAt: inside.now() };
+    const rows = details.map((detail, index) => ({
+      ...detail,
+      taskStepId,
+      order: from + index,
+      ...made,
+    }));
+    const ids = await insertMany(inside, 'stepDetails', rows);
+    for (const [index, id] of ids.entries()) {
+      const name = details[index]?.text ?? '';
+      inside.changes.push({ entity: 'stepDetail', id, name, action: 'created', projectId });
+    }
+    const progress = await refreshStep(inside, taskStepId);
+    return { details: await readDetails(inside, ids), ...progress };
+  });
+}
+
+/** Changes what was sent of a detail: ticks it, words it, moves it within its step. */
+export async function updateDetail(
+  ctx: Ctx,
+  { params, body }: { params: { id: number }; body: DetailChanges },
+): Promise<SavedDetail> {
+  return transaction(ctx, async (inside) => {
+    const { projectId, ...before } = await lockedDetail(inside, params.id);
+    if (isStale(before, body.version)) throw stale(before);
+    const { order: to, ...sent } = body;
+    const { id, taskStepId, order: from } = before;
+    const order =
+      to === undefined
+        ? from
+        : await moveNeighbours(inside, 'stepDetails', taskStepId, { from, to });
+    const { row, fields } = await edit(inside, 'stepDetails', before, { ...sent, order });
+    if (fields) {
+      inside.changes.push({
+        entity: 'stepDetail',
+        id,
+        name: row.text,
+        action: 'updated',
+        projectId,
+        fields,
+      });
+    }
+    const refresh = fields?.['completion'] ? refreshStep : progressAbove;
+    return { ...row, ...(await refresh(inside, taskStepId)) };
+  });
+}
+
+/** Puts the details of a step in the order of the ids sent, which must be all of them. */
+export async function reorderDetails(
+  ctx: Ctx,
+  { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
+): Promise<{ ids: number[] }> {
+  return transaction(ctx, async (inside) => {
+    const { id, name, projectId } = await lockedStep(inside, params.id);
+    const fields = await arrange(inside, 'stepDetails', id, ids);
+    if (fields) {
+      inside.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
+    }
+    return { ids };
+  });
+}
+
+/** Deletes a detail; those behind it close up. */
+export async function deleteDetail(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { id, taskStepId, text, order, projectId } = await lockedDetail(inside, params.id);
+    await inside.db.deleteFrom('stepDetails').where('id', '=', id).execute();
+    await closeUp(inside, 'stepDetails', taskStepId, order);
+    inside.changes.push({ entity: 'stepDetail', id, name: text, action: 'deleted', projectId });
+    await refreshStep(inside, taskStepId);
+  });
+}
+
+async function lockedDetail(ctx: WritingCtx, id: number) {
+  const { projectId } = await findDetail(ctx, id);
+  await lockProject(ctx, projectId);
+  return findDetail(ctx, id);
+}

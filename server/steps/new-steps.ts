@@ -1,0 +1,57 @@
+import { isDone, stepProgress } from '../../contract/progress.ts';
+import type { NewStep } from '../../contract/steps.ts';
+import { insertMany } from '../db/insert-many.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+
+/**
+ * Inserts steps of tasks with their details, in the order given, `from` a place on where it is not the
+ * first. The steps' own progress comes with them. Returns the ids of the steps.
+ */
+export async function insertSteps(
+  ctx: WritingCtx,
+  tasks: { taskId: number; steps: NewStep[]; from?: number }[],
+): Promise<number[]> {
+  const now = ctx.now();
+  const made = { createdAt: now, updatedAt: now };
+  const steps = tasks.flatMap(({ taskId, steps: ofTask, from = 0 }) =>
+    ofTask.map((step, index) => ({ ...step, taskId, order: from + index })),
+  );
+  const ids = await insertMany(
+    ctx,
+    'taskSteps',
+    steps.map((step) => {
+      const facts = stepFacts(step);
+      return {
+        taskId: step.taskId,
+        name: step.name,
+        description: step.description ?? null,
+        order: step.order,
+        estimatedHours: step.estimatedHours,
+        dueDate: step.dueDate ?? null,
+        ...facts,
+        ...stepProgress(facts),
+        ...made,
+      };
+    }),
+  );
+  const details = steps.flatMap(({ details: ofStep }, index) =>
+    ofStep.map(({ text, completion }, order) => ({
+      taskStepId: ids[index] ?? 0,
+      text,
+      completion,
+      order,
+      ...made,
+    })),
+  );
+  await insertMany(ctx, 'stepDetails', details);
+  return ids;
+}
+
+/** What decides how far a new step is. */
+export function stepFacts(step: NewStep) {
+  return {
+    isCompleted: step.isCompleted,
+    detailsCount: step.details.length,
+    completedDetailsCount: step.details.filter(isDone).length,
+  };
+}

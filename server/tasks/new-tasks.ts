@@ -1,0 +1,57 @@
+import { projectProgress, taskProgress } from '../../contract/progress.ts';
+import type { NewTask } from '../../contract/tasks.ts';
+import { insertMany } from '../db/insert-many.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { insertSteps, stepFacts } from '../steps/new-steps.ts';
+
+/** The people whom new tasks name, and where in the request each is named. */
+export function assignedIn(tasks: NewTask[]): { personId: number; path: string }[] {
+  return tasks.flatMap(({ assigneeId }, index) =>
+    assigneeId ? [{ personId: assigneeId, path: `tasks.${index}.assigneeId` }] : [],
+  );
+}
+
+/** The progress of a project that will have these tasks. */
+export function progressOfNew(tasks: NewTask[]) {
+  return projectProgress(
+    tasks.map((task) => ({
+      status: task.status,
+      ...taskProgress(task, task.steps.map(stepFacts)),
+    })),
+  );
+}
+
+/**
+ * Inserts tasks of a project with everything inside them, in the order given, `from` a place on. Returns
+ * their ids.
+ */
+export async function insertTasks(
+  ctx: WritingCtx,
+  projectId: number,
+  tasks: NewTask[],
+  from = 0,
+): Promise<number[]> {
+  const now = ctx.now();
+  const ids = await insertMany(
+    ctx,
+    'tasks',
+    tasks.map((task, index) => ({
+      projectId,
+      title: task.title,
+      description: task.description ?? null,
+      assigneeId: task.assigneeId ?? null,
+      status: task.status,
+      priority: task.priority,
+      estimatedHours: task.estimatedHours,
+      order: from + index,
+      ...taskProgress(task, task.steps.map(stepFacts)),
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await insertSteps(
+    ctx,
+    tasks.map(({ steps }, index) => ({ taskId: ids[index] ?? 0, steps })),
+  );
+  return ids;
+}

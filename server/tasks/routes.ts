@@ -1,0 +1,20 @@
+import {
+  createTask,
+  createTasks,
+  deleteTask,
+  duplicateTask,
+  reorderTasks,
+  updateTask,
+} from './commands.ts';
+import { listTasks } from './queries.ts';
+
+/** The tasks of projects. */
+export const taskRoutes = {
+  listTasks,
+  createTask,
+  createTasks,
+  duplicateTask,
+  updateTask,
+  reorderTasks,
+  deleteTask,
+};

@@ -1,0 +1,47 @@
+import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import type { Ctx } from '../ctx.ts';
+import { byName } from '../db/by-name.ts';
+import type { Row } from '../db/tables.ts';
+import { notFound } from '../problem.ts';
+
+/** All task templates, by name. */
+export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {
+  const rows = await db.selectFrom('taskTemplates').selectAll().execute();
+  return byName(rows.map(toTaskTemplate));
+}
+
+/** All project templates, by name. */
+export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate[]> {
+  const rows = await db.selectFrom('projectTemplates').selectAll().execute();
+  return byName(rows.map(toProjectTemplate));
+}
+
+/** One project template. Throws when there is none. */
+export async function readProjectTemplate({ db }: Ctx, id: number): Promise<ProjectTemplate> {
+  const row = await db
+    .selectFrom('projectTemplates')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Project template');
+  return toProjectTemplate(row);
+}
+
+/** The task templates of these ids, as far as there are any. */
+export async function findTaskTemplates(
+  { db }: Ctx,
+  ids: number[],
+): Promise<Map<number, TaskTemplate>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('taskTemplates').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toTaskTemplate(row)]));
+}
+
+// What the columns hold was checked against the contract when it was written.
+function toTaskTemplate({ steps, ...row }: Row<'taskTemplates'>): TaskTemplate {
+  return { ...row, steps: steps as TaskTemplate['steps'] };
+}
+
+function toProjectTemplate({ taskTemplates, ...row }: Row<'projectTemplates'>): ProjectTemplate {
+  return { ...row, taskTemplates: taskTemplates as ProjectTemplate['taskTemplates'] };
+}
