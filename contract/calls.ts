@@ -132,7 +132,7 @@ export const calls = {
   }),
   reorderTasks: tasks.arrange(
     '/api/projects/{id}/tasks/reorder',
-    "Put a project's tasks in order",
+    'Put the tasks of a project in order',
     {
       body: newOrder,
       answer: newOrder,
@@ -159,7 +159,7 @@ export const calls = {
       answer: taskStep,
     },
   ),
-  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', "Put a task's steps in order", {
+  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Put the steps of a task in order', {
     body: newOrder,
     answer: newOrder,
   }),
@@ -187,7 +187,7 @@ export const calls = {
   }),
   reorderDetails: steps.arrange(
     '/api/task-steps/{id}/details/reorder',
-    "Put a step's details in order",
+    'Put the details of a step in order',
     { body: newOrder, answer: newOrder },
   ),
   deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),

@@ -18,7 +18,20 @@ const aProject: NewProjectForm = {
 };
 
 // Bodies that tell more than their required fields do.
-const telling: Partial<Record<CallName, unknown>> = { createProject: aProject };
+const telling: Partial<Record<CallName, unknown>> = {
+  createProject: aProject,
+  updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
+  createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
+  createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
+  updateTask: { status: 'completed', version: 7 },
+  reorderTasks: { ids: [3, 1, 2] },
+  updateStep: { dueDate: '2027-02-01', version: 7 },
+  reorderSteps: { ids: [3, 1, 2] },
+  updateDetail: { completion: 100 },
+  reorderDetails: { ids: [3, 1, 2] },
+  updateSlideBar: { value: 40 },
+  updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
+};
 
 /** A body that the call accepts; undefined where it takes none. */
 export function exampleBody(
