@@ -120,13 +120,13 @@ function behind(queryClient: QueryClient): Query[] {
 
 async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
   const stale = new Set(changes.flatMap((change) => shownBy[change.entity]));
-  const projects = new Set(changes.map((change) => change.projectId));
+  const changed = new Set(changes.map((change) => change.projectId));
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, id] }) => {
       if (!stale.has(String(path))) return false;
-      const otherProject = path === '/api/projects' && typeof id === 'number' && !projects.has(id);
+      const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
       return !(onlyThese && otherProject);
     },
   });

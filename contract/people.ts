@@ -110,7 +110,7 @@ export type Workload = z.infer<typeof workload>;
 
 const ofProject = { projectId: id, projectName: z.string(), projectStatus };
 
-/** What somebody is assigned to, across projects: open projects first, then in the projects' order. */
+/** What somebody is assigned to, across projects: open projects first, of these the newest, then in their order. */
 export const personWork = z.object({
   tasks: z.array(
     z.object({

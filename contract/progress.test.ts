@@ -45,6 +45,29 @@ describe('percent', () => {
   });
 });
 
+describe('a mean', () => {
+  test('is rounded the same in whatever order its parts stand', () => {
+    const aTask = (done: number, detailsCount: number) => {
+      const only = { isCompleted: false, detailsCount, completedDetailsCount: done };
+      return { status: 'pending' as const, ...taskProgress({ status: 'pending' }, [only]) };
+    };
+    // Their mean is 52.5 %, but for the last bit of a sum that depends on where it begins.
+    const tasks = [aTask(1, 10), aTask(1, 3), aTask(1, 1), aTask(2, 3)];
+    expect(projectProgress(tasks).percentageComplete).toBe(53);
+    expect(projectProgress(tasks.toReversed()).percentageComplete).toBe(53);
+    const parts = fc
+      .integer({ min: 1, max: 12 })
+      .chain((all) => fc.nat(all).map((done) => aTask(done, all)));
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 2, maxLength: 12 }), (some) => {
+        const turned = projectProgress(some.toReversed()).percentageComplete;
+        expect(turned).toBe(projectProgress(some).percentageComplete);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('a step', () => {
   test('is decided by its details when there are any, else by its own mark', () => {
     expect(stepProgress({ isCompleted: true, detailsCount: 0, completedDetailsCount: 0 })).toEqual({

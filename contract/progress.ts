@@ -9,7 +9,12 @@ import type { WorkStatus } from './values.ts';
 
 /** A share as a whole percentage. Never 100 while something is open. */
 export function percent(part: number): number {
-  return part >= 1 ? 100 : Math.min(99, Math.round(part * 100));
+  return part >= 1 ? 100 : Math.min(99, Math.round(withoutLastBits(part) * 100));
+}
+
+/** The last bits of a mean depend on the order of its parts: they may not decide how a half is rounded. */
+function withoutLastBits(part: number): number {
+  return Math.round(part * 1e12) / 1e12;
 }
 
 /** Done out of all; 0 when there is nothing to count. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
-import { newTask, task, tooManyTasks } from './tasks.ts';
-import type { NewTask } from './tasks.ts';
+import { tooManyThings } from './steps.ts';
+import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
 import { requiredText, text } from './text.ts';
 import {
   day,
@@ -74,7 +74,7 @@ export const newProject = z
   })
   .check(
     z.refine((sent) => thingsIn(sent.tasks) <= counts.nestedCreate, {
-      error: `At most ${counts.nestedCreate.toLocaleString('en-US')} tasks, steps and details at once`,
+      error: tooManyThings,
       path: ['tasks'],
     }),
   );
@@ -109,12 +109,3 @@ export const managerInactive = 'This project manager is inactive';
 export const viewersManageNothing = 'A viewer cannot manage a project';
 export const noSuchPerson = 'No such person';
 export const personInactive = 'This person is inactive';
-
-function thingsIn(tasks: NewTask[]): number {
-  let things = tasks.length;
-  for (const { steps } of tasks) {
-    things += steps.length;
-    for (const { details } of steps) things += details.length;
-  }
-  return things;
-}

@@ -55,6 +55,12 @@ export type TaskStep = z.infer<typeof taskStep>;
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
 
+/** How many things a nested create makes: each step and each of its details. */
+export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[]): number {
+  return steps.reduce((things, { details }) => things + 1 + details.length, 0);
+}
+export const tooManyThings = `At most ${counts.nestedCreate.toLocaleString('en-US')} tasks, steps and details at once`;
+
 const detailOfNewStep = z.object({
   text: text(lengths.detail),
   completion: z._default(sentCompletion, 0),
@@ -89,9 +95,11 @@ export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
 /** Several steps at once, in their order. */
 export const newSteps = z.object({
-  steps: z
-    .array(newStep, 'Must be a list of steps')
-    .check(z.minLength(1, 'At least one step'), z.maxLength(counts.stepsOfTask, tooManySteps)),
+  steps: z.array(newStep, 'Must be a list of steps').check(
+    z.minLength(1, 'At least one step'),
+    z.maxLength(counts.stepsOfTask, tooManySteps),
+    z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
+  ),
 });
 
 /** What may be changed of a step. Another `taskId` moves it to that task of the same project. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { newStep, taskStep } from './steps.ts';
+import { newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
 import { requiredText, text } from './text.ts';
 import {
   id,
@@ -59,18 +59,33 @@ const newTaskFields = {
 export const newTask = z.pipe(z.object(newTaskFields).check(...titled()), z.transform(withTitle));
 export type NewTask = z.output<typeof newTask>;
 
+/** How many things a nested create makes: each task, each of its steps and each of their details. */
+export function thingsIn(
+  tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],
+): number {
+  return tasks.reduce((things, { steps }) => things + 1 + stepsAndDetails(steps), 0);
+}
+
 /** A task for a project that is there already. It becomes the last one. */
 export const newTaskOfProject = z.pipe(
-  z.object({ ...newTaskFields, projectId: id }).check(...titled()),
+  z.object({ ...newTaskFields, projectId: id }).check(
+    ...titled(),
+    z.refine((sent) => thingsIn([sent]) <= counts.nestedCreate, {
+      error: tooManyThings,
+      path: ['steps'],
+    }),
+  ),
   z.transform(withTitle),
 );
 export type NewTaskOfProject = z.output<typeof newTaskOfProject>;
 
 /** Several tasks at once, in their order. */
 export const newTasks = z.object({
-  tasks: z
-    .array(newTask, 'Must be a list of tasks')
-    .check(z.minLength(1, 'At least one task'), z.maxLength(counts.tasksOfProject, tooManyTasks)),
+  tasks: z.array(newTask, 'Must be a list of tasks').check(
+    z.minLength(1, 'At least one task'),
+    z.maxLength(counts.tasksOfProject, tooManyTasks),
+    z.refine((tasks) => thingsIn(tasks) <= counts.nestedCreate, tooManyThings),
+  ),
 });
 
 /**

@@ -10,7 +10,7 @@ const mostDays = 36_500;
 const templateDetails = z.pipe(
   z
     .array(
-      z.union([text(lengths.detail), z.object({ text: text(lengths.detail) })]),
+      z.union([text(lengths.detail), z.object({ text: text(lengths.detail) })], 'Must be text'),
       'Must be a list of details',
     )
     .check(z.maxLength(counts.detailsOfStep, `At most ${counts.detailsOfStep} details`)),
@@ -106,13 +106,16 @@ export const newProjectTemplate = z.object({
       .int('Duration must be a whole number of days')
       .check(
         z.minimum(1, 'Duration must be at least 1 day'),
-        z.maximum(mostDays, `Duration must be at most ${mostDays} days`),
+        z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
       ),
     30,
   ),
   taskTemplates: z._default(
     z
-      .array(z.union([id, sentTemplateTask]), 'Must be a list of tasks')
+      .array(
+        z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),
+        'Must be a list of tasks',
+      )
       .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`)),
     [],
   ),

@@ -10,6 +10,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     'aria-current',
     'page',
   );
+  await expect(entries.getByRole('link')).toHaveText(['Dashboard', 'Projects', 'People']);
   await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText('Authenticated')).toBeVisible();
   const width = await page
@@ -99,7 +100,7 @@ test('search finds projects by a part of their name, archived ones too', async (
 
 test('search is on every page, and opens what is clicked', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
-  for (const path of ['/', '/projects', '/message-templates', '/projects/1']) {
+  for (const path of ['/', '/projects', '/people', '/message-templates', '/projects/1']) {
     await page.goto(demo.address + path);
     await page.getByRole('button', { name: 'Search Projects' }).click();
     await page.getByPlaceholder('Type project name to search...').fill('a');

@@ -1,4 +1,4 @@
-import { FolderKanban, LayoutDashboard, MessageSquareText } from 'lucide-react';
+import { FolderKanban, LayoutDashboard, MessageSquareText, UsersRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { matchPath } from './match-path.ts';
@@ -35,6 +35,12 @@ export const routes: readonly AppRoute[] = [
     path: '/projects/:id',
     for: 'signed-in',
     page: page(async () => (await import('../projects/project-page.tsx')).ProjectPage),
+  },
+  {
+    path: '/people',
+    for: 'signed-in',
+    page: page(async () => (await import('../people/people-page.tsx')).PeoplePage),
+    entry: { label: 'People', icon: UsersRound },
   },
   {
     path: '/message-templates',

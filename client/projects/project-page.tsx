@@ -1,21 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { ApiError } from '../api.ts';
 import { openProjectsQuery } from '../dashboard/queries.ts';
 import { Card } from '../ui/card.tsx';
-import { formatDayOf } from '../ui/day.ts';
 import { FailedState } from '../ui/failed-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { idOf } from './detail/address.ts';
-import { LoadingProject, LoadingTasks } from './detail/loading-project.tsx';
-import { ProjectBody } from './detail/project-body.tsx';
-import { ProjectFacts } from './detail/project-facts.tsx';
+import { LoadingProject } from './detail/loading-project.tsx';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
-import { projectQuery, projectsQuery } from './queries.ts';
-import { ProjectStatusBadge } from './status-badge.tsx';
+import { OpenProject } from './detail/project/open-project.tsx';
+import { projectQuery, projectsQuery, useDeleteProject } from './queries.ts';
 
 /** One project with everything in it. */
 export function ProjectPage({ params }: { params: Record<string, string> }) {
@@ -24,15 +19,21 @@ export function ProjectPage({ params }: { params: Record<string, string> }) {
 }
 
 function ProjectOf({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(projectQuery(id));
+  const deletion = useDeleteProject(id);
+  // Once this page deletes it there is nothing to read any more.
+  const enabled = !(deletion.isPending || deletion.isSuccess);
+  const { data, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
   // A list that led here already knows the project, though not its tasks.
   const listed = useListed(id);
-  const shown: Project | undefined = data ?? listed;
-  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />;
+  const gone = error instanceof ApiError && error.status === 404;
+  if (gone && !data) return <ProjectNotFound />;
   if (error && !data) {
     return (
       <>
-        <Header title={shown?.name ?? 'Project'} />
+        <PageHeader
+          title={listed?.name ?? 'Project'}
+          back={{ label: 'Back to Projects', href: '/projects' }}
+        />
         <Card flush>
           <FailedState
             message="The project could not be loaded"
@@ -43,22 +44,9 @@ function ProjectOf({ id }: { id: number }) {
       </>
     );
   }
+  const shown: Project | undefined = data ?? listed;
   if (!shown) return <LoadingProject />;
-  return (
-    <>
-      <Header title={shown.name} badges={<ProjectStatusBadge status={shown.status} />} />
-      {shown.archivedAt && (
-        <Notice className="mb-6">Archived on {formatDayOf(shown.archivedAt)}</Notice>
-      )}
-      <ProjectFacts project={shown} />
-      {data ? <ProjectBody project={data} /> : <LoadingTasks count={shown.tasksCount} />}
-    </>
-  );
-}
-
-function Header({ title, badges }: { title: string; badges?: ReactNode }) {
-  const back = { label: 'Back to Projects', href: '/projects' };
-  return <PageHeader title={title} back={back} badges={badges} />;
+  return <OpenProject project={shown} detail={data} gone={gone} deletion={deletion} />;
 }
 
 /** The project as a list has it that was read before. */

@@ -14,7 +14,8 @@ export function today(): string {
   return dayOf(new Date());
 }
 
-function dayOf(date: Date): string {
+/** The calendar day of a moment where its reader is, `YYYY-MM-DD`. */
+export function dayOf(date: Date): string {
   const parts = [date.getMonth() + 1, date.getDate()];
   const rest = parts.map((part) => String(part).padStart(2, '0'));
   return [date.getFullYear(), ...rest].join('-');

@@ -87,7 +87,7 @@ export function Backdrop() {
     <div
       data-scroll-lock=""
       aria-hidden="true"
-      className="fixed inset-0 z-40 animate-appear bg-backdrop"
+      className="fixed inset-0 z-50 animate-appear bg-backdrop"
     />
   );
 }

@@ -8,9 +8,14 @@ export function useNearestLandmark<Trigger extends HTMLElement>() {
   const trigger = useRef<Trigger>(null);
   const [landmark, setLandmark] = useState<Element | null>(null);
   const find = (open: boolean) => {
-    if (open) setLandmark(trigger.current?.closest(landmarks) ?? null);
+    if (open) setLandmark(landmarkAround(trigger.current));
   };
   return { trigger, landmark, find };
+}
+
+/** The dialog or landmark in which an element stands. */
+export function landmarkAround(element: Element | null): Element | null {
+  return element?.closest(landmarks) ?? null;
 }
 
 const landmarks = '[role="dialog"], [role="alertdialog"], main, aside, header';

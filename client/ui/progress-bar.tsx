@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
 type ProgressBarProps = {
   /** 0 to 100; anything outside is shown as the nearer end. */
@@ -8,6 +9,8 @@ type ProgressBarProps = {
   /** Shows the label above the bar, with the percentage at its end. */
   showLabel?: boolean;
   size?: 'sm' | 'md';
+  /** Stands in the place of the percentage, such as a button that shows it. */
+  figure?: ReactNode;
   className?: string;
 };
 
@@ -17,10 +20,11 @@ export function ProgressBar({
   label,
   showLabel = false,
   size = 'sm',
+  figure: given,
   className,
 }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
-  const figure = (
+  const figure = given ?? (
     <span
       aria-hidden="true"
       className="w-9 flex-none text-right text-sm text-ink-soft tabular-nums"

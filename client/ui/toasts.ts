@@ -9,9 +9,9 @@ import {
 } from './toast-queue.ts';
 import type { ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
 
-type Extras = Pick<ToastMessage, 'link' | 'undo'> & { title?: string };
+type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason'> & { title?: string };
 
-/** Tells that something worked. The title is 'Success' unless given. */
+/** Tells that something worked. The title is 'Success' unless given; `reason` is a second line. */
 export function showSuccess(description: string, { title = 'Success', ...extras }: Extras = {}) {
   change((queue) => withMessage(queue, { tone: 'success', title, description, ...extras }, now()));
 }

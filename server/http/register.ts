@@ -10,6 +10,7 @@ import type { Ctx } from '../ctx.ts';
 import { invalid, Problem } from '../problem.ts';
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
+import { fieldErrors } from './field-errors.ts';
 import { once } from './idempotency.ts';
 
 /** What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. */
@@ -93,9 +94,7 @@ function checked(schema: NonNullable<Call['body']>, value: unknown): unknown {
   if (!isObject(value)) throw invalid('', 'Must be a JSON object');
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues
-    .slice(0, 100)
-    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const errors = fieldErrors(parsed.error.issues);
   throw new Problem('invalid', errors[0]?.message ?? 'Invalid', { errors });
 }
 

@@ -53,7 +53,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     }));
 }
 
-/** What somebody is assigned to, across projects: the newest project first, then as it stands there. */
+/** What somebody is assigned to: open projects first, of these the newest, then as it stands there. */
 export async function readPersonWork(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -65,6 +65,7 @@ export async function readPersonWork(
     .select(['tasks.id', 'title', 'tasks.status', 'tasks.percentageComplete'])
     .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
     .where('assigneeId', '=', id)
+    .orderBy((eb) => eb.case().when('projects.status', '=', 'completed').then(1).else(0).end())
     .orderBy('projectId', 'desc')
     .orderBy('tasks.order')
     .execute();
@@ -77,6 +78,7 @@ export async function readPersonWork(
     .select(['taskSteps.percentageComplete', 'taskId', 'tasks.title as taskTitle'])
     .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
     .where('personId', '=', id)
+    .orderBy((eb) => eb.case().when('projects.status', '=', 'completed').then(1).else(0).end())
     .orderBy('projectId', 'desc')
     .orderBy('tasks.order')
     .orderBy('taskSteps.order')
@@ -91,19 +93,11 @@ export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]
 
 /** Checks that every person named can be newly assigned; `path` names the field of each in the request. */
 export async function checkAssignable(
-  { db, database }: Ctx,
+  ctx: Ctx,
   assigned: { personId: number; path: string }[],
 ): Promise<void> {
   if (assigned.length === 0) return;
-  const ids = [...new Set(assigned.map(({ personId }) => personId))];
-  const found = await db
-    .selectFrom('people')
-    .select(['id', 'isActive'])
-    .where('id', 'in', ids)
-    // Nobody can be deleted between this look and the assignment.
-    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
-    .execute();
-  const active = new Map(found.map((person) => [person.id, person.isActive]));
+  const active = await activeOf(ctx, [...new Set(assigned.map(({ personId }) => personId))]);
   for (const { personId, path } of assigned) {
     if (!active.has(personId)) throw invalid(path, noSuchPerson);
     if (!active.get(personId)) throw invalid(path, personInactive);
@@ -111,13 +105,19 @@ export async function checkAssignable(
 }
 
 /** Whether somebody can be newly assigned. */
-export async function isAssignable({ db }: Ctx, personId: number): Promise<boolean> {
-  const person = await db
+export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean> {
+  return (await activeOf(ctx, [personId])).get(personId) ?? false;
+}
+
+/** Which of these people are active. On PostgreSQL none of them can be deleted before this transaction ends. */
+async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<number, boolean>> {
+  const found = await db
     .selectFrom('people')
-    .select('isActive')
-    .where('id', '=', personId)
-    .executeTakeFirst();
-  return person?.isActive ?? false;
+    .select(['id', 'isActive'])
+    .where('id', 'in', ids)
+    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
+    .execute();
+  return new Map(found.map(({ id, isActive }) => [id, isActive]));
 }
 
 const columns = [

@@ -1,5 +1,6 @@
 import { counts, lengths } from '../../contract/limits.ts';
-import { tooManyTasks } from '../../contract/tasks.ts';
+import { tooManyThings } from '../../contract/steps.ts';
+import { thingsIn, tooManyTasks } from '../../contract/tasks.ts';
 import type {
   NewTask,
   NewTaskOfProject,
@@ -19,7 +20,7 @@ import { invalid, isStale, stale } from '../problem.ts';
 import { refreshProject } from '../projects/progress.ts';
 import { assignedIn, insertTasks } from './new-tasks.ts';
 import { refreshTask } from './progress.ts';
-import { lockedTask, readTask } from './queries.ts';
+import { lockedTask, readTask, tasksWithSteps } from './queries.ts';
 
 /** Adds a task with its steps behind the other tasks of a project. */
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
@@ -40,8 +41,9 @@ export async function createTasks(
 ): Promise<Task[]> {
   return transaction(ctx, async (inside) => {
     await checkAssignable(inside, assignedIn(tasks));
-    const ids = await append(inside, params.id, tasks);
-    return Promise.all(ids.map((id) => readTask(inside, id)));
+    const made = new Set(await append(inside, params.id, tasks));
+    const all = await tasksWithSteps(inside, { projectId: params.id });
+    return all.filter(({ id }) => made.has(id));
   });
 }
 
@@ -59,6 +61,7 @@ export async function duplicateTask(
     const { assigneeId } = original;
     const kept = assigneeId !== null && (await isAssignable(inside, assigneeId));
     const copy = { ...unticked(original), assigneeId: kept ? assigneeId : null };
+    if (thingsIn([copy]) > counts.nestedCreate) throw invalid('steps', tooManyThings);
     const [id = 0] = await append(inside, projectId, [copy]);
     const last = await countOf(inside, 'tasks', projectId);
     const way = { from: last - 1, to: order + 1 };

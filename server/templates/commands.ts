@@ -1,3 +1,6 @@
+import { counts } from '../../contract/limits.ts';
+import { tooManyThings } from '../../contract/steps.ts';
+import { thingsIn } from '../../contract/tasks.ts';
 import { noSuchTaskTemplate } from '../../contract/templates.ts';
 import type {
   NewProjectTemplate,
@@ -22,6 +25,7 @@ export async function createProjectTemplate(
   return transaction(ctx, async (inside) => {
     const { name, description = null, category, market, priority, estimatedDuration } = body;
     const tasks = await inlined(inside, body.taskTemplates);
+    if (thingsIn(tasks) > counts.nestedCreate) throw invalid('taskTemplates', tooManyThings);
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const { id } = await inside.db
       .insertInto('projectTemplates')

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { chooseTheme } from '../theme.ts';
+import { Choices } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';
 import { Overlays } from './overlays.tsx';
+import { Reordering } from './reordering.tsx';
 import { States } from './states.tsx';
 
 /** Every piece of the kit in every state, for the eye. Part of development builds alone. */
@@ -21,6 +23,8 @@ export function GalleryPage() {
       />
       <div className="flex flex-col gap-6">
         <Controls />
+        <Choices />
+        <Reordering />
         <Data />
         <States />
         <Overlays />

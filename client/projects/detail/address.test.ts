@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chosenTask, idOf, searchWithTask } from './address.ts';
+import { chosenTask, idOf, searchWithStep, searchWithTask } from './address.ts';
 
 test.each([
   ['1', 1],
@@ -20,13 +20,21 @@ test.each([
   expect(idOf(text)).toBe(id);
 });
 
-const tasks = [{ id: 7 }, { id: 8 }, { id: 9 }];
+const tasks = [
+  { id: 7, steps: [] },
+  { id: 8, steps: [{ id: 80 }, { id: 81 }] },
+  { id: 9, steps: [{ id: 90 }] },
+];
 
 test.each([
   ['task=8', 8],
   ['', 7],
   ['task=10', 7],
   ['task=last', 7],
+  ['step=81', 8],
+  ['task=10&step=90', 9],
+  ['task=9&step=81', 9],
+  ['step=70', 7],
 ])('the address ?%s chooses task %i', (search, id) => {
   expect(chosenTask(new URLSearchParams(search), tasks)).toBe(tasks.find((task) => task.id === id));
 });
@@ -39,4 +47,30 @@ test('choosing a task leaves the rest of the address alone', () => {
   const search = new URLSearchParams('from=mail&task=7');
   expect(searchWithTask(search, 9).toString()).toBe('from=mail&task=9');
   expect(search.get('task')).toBe('7');
+});
+
+test('choosing a task drops the step of another one', () => {
+  expect(searchWithTask(new URLSearchParams('task=8&step=81'), 9).toString()).toBe('task=9');
+});
+
+test('a step stands in the address with its task, and can be taken out', () => {
+  const search = new URLSearchParams('from=mail&task=7');
+  const unfolded = searchWithStep(search, 8, 80);
+  expect(unfolded.toString()).toBe('from=mail&task=8&step=80');
+  expect(searchWithStep(unfolded, 8, null).toString()).toBe('from=mail&task=8');
+});
+
+test.each([
+  ['it is still there, elsewhere', [9, 8, 7], 8, 8],
+  ['its next neighbour', [7, 9], 8, 9],
+  ['the one before it where it was the last', [7, 8], 9, 8],
+  ['the next one that is left', [7, 10], 8, 10],
+  ['the first one where none of its neighbours is left', [20, 21], 8, 20],
+])('without a task in the address, what was selected before: %s', (_, left, before, chosen) => {
+  const among = [7, 8, 9, 10].map((id) => ({ id }));
+  const now = left.map((id) => ({ id, steps: [] }));
+  const selected = { id: before, tasks: among };
+  expect(chosenTask(new URLSearchParams(), now, selected)?.id).toBe(chosen);
+  // The address names the task that is gone: no other than without it.
+  expect(chosenTask(new URLSearchParams('task=99'), now, selected)?.id).toBe(chosen);
 });

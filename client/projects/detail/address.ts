@@ -5,18 +5,58 @@ export function idOf(text: string | null | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The task that the address's query names, of those there are; else the first one. */
-export function chosenTask<Task extends { id: number }>(
+type TaskPlace = { id: number; steps: readonly { id: number }[] };
+
+/** The task that was selected last, and the tasks among which it stood. */
+export type Selected = { id: number; tasks: readonly { id: number }[] };
+
+/**
+ * The task that the address's query names, of those there are; else the one with the step that it names;
+ * else the one that was selected `before` or, where that is gone, its neighbour; else the first one.
+ */
+export function chosenTask<Task extends TaskPlace>(
   search: URLSearchParams,
   tasks: readonly Task[],
+  before: Selected | null = null,
 ): Task | undefined {
-  const wanted = idOf(search.get('task'));
-  return tasks.find(({ id }) => id === wanted) ?? tasks[0];
+  const task = idOf(search.get('task'));
+  const step = idOf(search.get('step'));
+  return (
+    tasks.find(({ id }) => id === task) ??
+    tasks.find(({ steps }) => steps.some(({ id }) => id === step)) ??
+    (before && nearest(tasks, before)) ??
+    tasks[0]
+  );
 }
 
-/** The address's query with this task in it; whatever else it holds stays. */
+/**
+ * The address's query with this task in it, and no step, which would be one of another task; whatever else
+ * it holds stays.
+ */
 export function searchWithTask(search: URLSearchParams, taskId: number): URLSearchParams {
+  return searchWithStep(search, taskId, null);
+}
+
+/** The address's query with this step of this task in it, or with the task alone. */
+export function searchWithStep(
+  search: URLSearchParams,
+  taskId: number,
+  stepId: number | null,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('task', String(taskId));
+  if (stepId === null) next.delete('step');
+  else next.set('step', String(stepId));
   return next;
+}
+
+/** A task itself if it is still there, else the next one after it that is, else the last one before it. */
+function nearest<Task extends TaskPlace>(
+  tasks: readonly Task[],
+  { id, tasks: among }: Selected,
+): Task | undefined {
+  const left = new Map(tasks.map((task) => [task.id, task]));
+  const at = among.findIndex((one) => one.id === id);
+  const near = [...among.slice(at), ...among.slice(0, at).toReversed()];
+  return near.map((one) => left.get(one.id)).find((task) => task !== undefined);
 }

@@ -1,56 +1,63 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
 import type { ProjectDetail } from '../../../contract/projects.ts';
-import { chosenTask, searchWithTask } from './address.ts';
+import { useShownTasks } from '../../steps/queries.ts';
+import { useOrderedTasks } from '../../tasks/queries.ts';
+import { searchWithTask } from './address.ts';
+import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
 import { usePeopleAtWork } from './people-at-work.ts';
-import { TaskList } from './task-list.tsx';
-import { TaskSteps } from './task-steps.tsx';
+import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
+import { useSelectedTask } from './tasks/selected-task.ts';
+import type { WorkplaceCode } from './workplace-code.ts';
 import { Workplace } from './workplace.tsx';
 
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
-export function ProjectBody({ project: { tasks } }: { project: ProjectDetail }) {
-  const [search, setSearch] = useSearchParams();
+export function ProjectBody({ project, code }: { project: ProjectDetail; code: WorkplaceCode }) {
+  const { TaskList, TaskSteps } = code;
+  const tasks = useOrderedTasks(project.id, useShownTasks(project.id, project.tasks));
+  const [current, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
-  const selected = chosenTask(useDeferredValue(search), tasks);
+  const search = useDeferredValue(current);
+  const selected = useSelectedTask(search, tasks);
   // A task of many steps does not hold up the list.
-  const shown = useDeferredValue(selected);
-  const [open, toggle] = useUnfolded();
+  const shownId = useDeferredValue(selected?.id);
+  const shown = tasks.find(({ id }) => id === shownId) ?? selected;
+  const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   const { people, onSteps } = usePeopleAtWork();
   const steps = useRef<HTMLDivElement>(null);
   const select = useCallback(
-    (id: number) => setSearch((current) => searchWithTask(current, id), { replace: true }),
+    (id: number) => setSearch((before) => searchWithTask(before, id), { replace: true }),
     [setSearch],
   );
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
-    <Workplace
-      list={
-        <TaskList
-          tasks={tasks}
-          people={people}
-          selected={selected?.id}
-          onSelect={select}
-          onPress={follow}
-        />
-      }
-      stepsRef={steps}
-      steps={<TaskSteps task={shown} onSteps={onSteps} open={open} onToggle={toggle} />}
-    />
+    <>
+      <CelebrationOverlay />
+      <Workplace
+        list={
+          <TaskList
+            projectId={project.id}
+            tasks={tasks}
+            people={people}
+            selected={selected?.id}
+            onSelect={select}
+            onPress={follow}
+          />
+        }
+        stepsRef={steps}
+        steps={
+          <TaskSteps
+            projectId={project.id}
+            task={shown}
+            tasks={tasks}
+            onSteps={onSteps}
+            unfolded={unfolded}
+          />
+        }
+      />
+    </>
   );
-}
-
-/** Which steps are unfolded; it stays so while other tasks are looked at. */
-function useUnfolded(): [ReadonlySet<number>, (stepId: number) => void] {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = useCallback((stepId: number) => {
-    setOpen((before) => {
-      const after = new Set(before);
-      if (!after.delete(stepId)) after.add(stepId);
-      return after;
-    });
-  }, []);
-  return [open, toggle];
 }
 
 /** Scrolls to where an element begins, if that is out of sight or nearly so. */

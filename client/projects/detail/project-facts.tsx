@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 
 import { managerName } from '../../../contract/managers.ts';
-import type { Project } from '../../../contract/projects.ts';
+import type { Project, ProjectDetail } from '../../../contract/projects.ts';
 import { managersQuery } from '../../managers/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDayOf } from '../../ui/day.ts';
@@ -12,10 +13,21 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { priorityLabels } from '../priority-badge.tsx';
 import { projectStatusLabels } from '../status-badge.tsx';
+import { searchWithTask } from './address.ts';
 import { LongText } from './long-text.tsx';
+import { ProjectProgress } from './progress-explained.tsx';
+
+type ProjectFactsProps = {
+  project: Project;
+  /** The same with its tasks, once they are there: they explain its progress. */
+  detail: ProjectDetail | undefined;
+};
 
 /** What there is to know of a project beside its tasks. */
-export function ProjectFacts({ project }: { project: Project }) {
+export function ProjectFacts({ project, detail }: ProjectFactsProps) {
+  const [, setSearch] = useSearchParams();
+  const showTask = (taskId: number) =>
+    setSearch((search) => searchWithTask(search, taskId), { replace: true });
   const { name, category, market, priority, status, startDate, endDate, description } = project;
   return (
     <Card title="Project Details" className="mb-6">
@@ -37,7 +49,11 @@ export function ProjectFacts({ project }: { project: Project }) {
           {startDate ? <time dateTime={startDate}>{formatDayOf(startDate)}</time> : 'Not set'}
         </Fact>
         <Fact label="Overall Progress" className="md:col-span-2 xl:col-span-1">
-          <ProgressBar label="Overall Progress" size="md" value={project.percentageComplete} />
+          {detail ? (
+            <ProjectProgress project={detail} onShowTask={showTask} />
+          ) : (
+            <ProgressBar label="Overall Progress" size="md" value={project.percentageComplete} />
+          )}
         </Fact>
       </dl>
       {description && (

@@ -23,7 +23,7 @@ export function ScrollFrame({ className, children }: ScrollFrameProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="relative overflow-hidden rounded-b-lg">
+    <div className="relative overflow-hidden last:rounded-b-lg">
       <div ref={frame} className={clsx('overflow-y-auto', className)}>
         {children}
         <div ref={end} aria-hidden="true" className="-mt-px h-px" />

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { Circle, CircleCheck } from 'lucide-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import type { StepDetail, TaskStep } from '../../../contract/steps.ts';
+import type { TaskStep } from '../../../contract/steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { stepDetailsQuery } from '../queries.ts';
+import type * as sectionModule from './details/detail-section.tsx';
+import { DetailsHeading } from './details/details-heading.tsx';
 
-/** The details of a step, each with where it stands. */
+/** The details of a step: what is to be done, and what of it is. */
 export function StepDetails({ id, step }: { id: string; step: TaskStep }) {
-  const { data, isError, isFetching, refetch } = useQuery(stepDetailsQuery(step.id));
+  const details = useQuery(stepDetailsQuery(step.id));
+  const code = useQuery(sectionQuery);
   return (
     <div
       id={id}
@@ -18,80 +19,70 @@ export function StepDetails({ id, step }: { id: string; step: TaskStep }) {
       aria-label={`Details of ${step.name}`}
       className="bg-canvas px-4 sm:px-5"
     >
-      <div className="border-t border-line py-3 pl-7.5">
-        <h4 className="mb-1 text-sm font-medium text-ink-soft">
-          Step Details ({data?.length ?? step.detailsCount})
-        </h4>
-        {data ? (
-          <Details details={data} />
-        ) : isError ? (
-          <Notice
-            tone="danger"
-            action={
-              <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            }
-          >
-            The details could not be loaded
-          </Notice>
+      <div className="@container border-t border-line py-3 sm:pl-2.5">
+        {details.data && code.data ? (
+          <code.data.DetailSection step={step} details={details.data} />
         ) : (
-          <DetailsSkeleton count={step.detailsCount} />
+          <>
+            <DetailsHeading count={step.detailsCount} />
+            {details.isError || code.isError ? (
+              <Failed
+                busy={details.isFetching || code.isFetching}
+                onRetry={() => {
+                  if (details.isError) void details.refetch();
+                  if (code.isError) void code.refetch();
+                }}
+              />
+            ) : (
+              <DetailsSkeleton count={step.detailsCount} />
+            )}
+          </>
         )}
       </div>
     </div>
   );
 }
 
-function Details({ details }: { details: StepDetail[] }) {
-  if (details.length === 0) {
-    return <p className="py-1.5 text-sm text-ink-faint">No step details yet.</p>;
-  }
-  return (
-    <ul>
-      {details.map((detail) => (
-        <Detail key={detail.id} detail={detail} />
-      ))}
-    </ul>
-  );
+type Section = typeof sectionModule;
+let section: Section | undefined;
+
+async function loadSection(): Promise<Section> {
+  section = await import('./details/detail-section.tsx');
+  return section;
 }
 
-function Detail({ detail: { text, completion } }: { detail: StepDetail }) {
-  const complete = completion === 100;
-  const Icon = complete ? CircleCheck : Circle;
+/** The code of an unfolded step. It may be out of reach like the details themselves. */
+const sectionQuery = queryOptions({
+  queryKey: ['code of step details'],
+  queryFn: loadSection,
+  initialData: () => section,
+  structuralSharing: false,
+});
+
+// It comes right behind the page, so that it is there when the first step is unfolded.
+loadSection().catch(() => {});
+
+function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
-    <li className={detailClass}>
-      <Icon
-        aria-hidden="true"
-        className={clsx('mt-0.5 size-4', complete ? 'text-success-ink' : 'text-ink-faint')}
-      />
-      <span
-        dir="auto"
-        className={clsx(
-          'min-w-0 flex-1 wrap-anywhere whitespace-pre-line',
-          complete ? 'text-ink-soft' : 'text-ink',
-        )}
-      >
-        {text}
-      </span>
-      <span
-        className={clsx(
-          'flex-none text-xs leading-5',
-          complete ? 'text-success-ink' : 'text-ink-faint',
-        )}
-      >
-        {complete ? 'Complete' : 'Incomplete'}
-      </span>
-    </li>
+    <Notice
+      tone="danger"
+      action={
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      The details could not be loaded
+    </Notice>
   );
 }
 
 function DetailsSkeleton({ count }: { count: number }) {
   return (
     <Loading label="Loading details">
-      {Array.from({ length: Math.max(count, 1) }, (_, row) => (
-        <div key={row} className={clsx(detailClass, 'items-center')}>
-          <Skeleton className="size-4 rounded-full" />
+      {Array.from({ length: Math.min(Math.max(count, 1), mostRows) }, (_, row) => (
+        <div key={row} className="flex min-h-8 items-center gap-2 @md:pl-5">
+          <Skeleton className="size-4" />
           <Skeleton className="h-4 w-56 max-w-full" />
         </div>
       ))}
@@ -99,5 +90,4 @@ function DetailsSkeleton({ count }: { count: number }) {
   );
 }
 
-const detailClass =
-  'flex min-h-8 items-start gap-2.5 py-1.5 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]';
+const mostRows = 20;

@@ -2,28 +2,44 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
 import { memo } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import type { Person } from '../../../contract/people.ts';
 import type { TaskStep } from '../../../contract/steps.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DueDay } from '../../ui/due-day.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../ui/reorder.tsx';
+import type { Reorder } from '../../ui/reorder.tsx';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
+import { StepProgress } from './progress-explained.tsx';
 import { StepDetails } from './step-details.tsx';
-import { WorkStatusIcon } from './work-status-badge.tsx';
+import { nextName } from './steps/step-focus.ts';
+import { StepMark } from './steps/step-mark.tsx';
+import { StepMenu } from './steps/step-menu.tsx';
+import type { StepAction } from './steps/step-menu.tsx';
 
 type StepItemProps = {
   step: TaskStep;
   people: Person[] | undefined;
   open: boolean;
-  onToggle: (stepId: number) => void;
+  first: boolean;
+  last: boolean;
+  /** There are other tasks to move it to. */
+  movable: boolean;
+  reorder: Reorder;
+  onToggle: (step: TaskStep) => void;
+  /** Nobody who only reads is offered a change. */
+  onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
+  onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
 };
 
 /** One step; pressing it unfolds its details. */
-export const StepItem = memo(function StepItem({ step, people, open, onToggle }: StepItemProps) {
-  const { id, name, description, status, percentageComplete } = step;
+export const StepItem = memo(function StepItem(props: StepItemProps) {
+  const { step, people, open, reorder, onToggle, onMark, onAct } = props;
+  const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
+  const row = useReorderRow(reorder, id);
   const prepare = () => {
     // A failure shows where the details are unfolded.
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
@@ -31,32 +47,58 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
   return (
-    <li className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <li
+      {...row.rowProps}
+      className={clsx(
+        'relative scroll-mt-18 transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] lg:scroll-mt-4',
+        // The last thing in the card, where nothing can be added.
+        !onAct && 'last:rounded-b-lg',
+        row.dragging && 'opacity-50',
+      )}
+    >
+      <DropLine row={row} />
       <div
+        data-drag-preview=""
         onPointerEnter={prepare}
         className="relative flex gap-3 px-4 py-3 transition-colors duration-100 hover:bg-canvas sm:px-5"
       >
-        <span className="mt-px">
-          <WorkStatusIcon status={status} />
-        </span>
+        <DragHandle row={row} className="absolute! top-2.5 left-0 z-1 sm:left-0.5" />
+        <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-            <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
-              <button
-                type="button"
-                dir="auto"
-                aria-expanded={open}
-                {...(open && { 'aria-controls': detailsId })}
-                onFocus={prepare}
-                onClick={() => onToggle(id)}
-                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-              >
-                {name}
-              </button>
-            </h3>
-            <Badge tone={done ? 'success' : 'secondary'}>
-              {done ? 'Completed' : `${percentageComplete}% Complete`}
-            </Badge>
+          <div className="flex items-start gap-x-2">
+            <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+              <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
+                <button
+                  type="button"
+                  dir="auto"
+                  data-step={id}
+                  aria-expanded={open}
+                  {...(open && { 'aria-controls': detailsId })}
+                  {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                  onFocus={prepare}
+                  onClick={() => onToggle(step)}
+                  onKeyDown={moveOn}
+                  className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                >
+                  {name}
+                </button>
+              </h3>
+              <Badge tone={done ? 'success' : 'secondary'}>
+                {done ? 'Completed' : `${percentageComplete}% Complete`}
+              </Badge>
+            </div>
+            {onAct && (
+              <span className="relative z-1 -my-1 flex flex-none pointer-coarse:-my-2">
+                <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
+              </span>
+            )}
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx(
+                'mt-0.5 size-4 text-ink-faint transition-transform duration-150',
+                open && 'rotate-180',
+              )}
+            />
           </div>
           {description ? (
             <LongText key={description} text={description} className="mt-0.5 text-sm" />
@@ -64,27 +106,24 @@ export const StepItem = memo(function StepItem({ step, people, open, onToggle }:
             <p className="mt-0.5 text-sm text-ink-faint">No description provided</p>
           )}
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
-            <ProgressBar
-              label={`Progress of ${name}`}
-              value={percentageComplete}
-              className="flex-[0_1_9rem]"
-            />
+            <StepProgress step={step} className="flex-[0_1_9rem]" />
             <Terms step={step} />
             {people && <People people={people} />}
           </div>
         </div>
-        <ChevronDown
-          aria-hidden="true"
-          className={clsx(
-            'text-ink-faint mt-0.5 size-4 transition-transform duration-150',
-            open && 'rotate-180',
-          )}
-        />
       </div>
       {open && <StepDetails id={detailsId} step={step} />}
     </li>
   );
 });
+
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const next = nextName(event.currentTarget, event.key);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 /** When a step is due and how long it takes, where that is set. */
 function Terms({ step: { dueDate, estimatedHours, status } }: { step: TaskStep }) {

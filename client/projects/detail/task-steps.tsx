@@ -1,45 +1,73 @@
-import { ListChecks, MousePointerClick } from 'lucide-react';
-import { memo } from 'react';
+import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
+import { Suspense, lazy, memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { counts, lengths } from '../../../contract/limits.ts';
+import { tooManySteps } from '../../../contract/steps.ts';
 import type { Task } from '../../../contract/tasks.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuickAdd } from '../../ui/quick-add.tsx';
 import { LongText } from './long-text.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
 import { StepItem } from './step-item.tsx';
+import { focusStep, showStep } from './steps/step-focus.ts';
+import { problemOfName } from './steps/step-values.ts';
+import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
+import { useStepActions } from './steps/use-step-actions.ts';
 
 type TaskStepsProps = {
+  projectId: number;
   task: Task | undefined;
+  /** All tasks of the project: a step may be moved to another one. */
+  tasks: Task[];
   onSteps: PeopleAtWork['onSteps'];
-  /** The ids of the steps whose details are unfolded. */
-  open: ReadonlySet<number>;
-  onToggle: (stepId: number) => void;
+  unfolded: UnfoldedSteps;
 };
 
 /** The steps of the selected task, in order. */
-export const TaskSteps = memo(function TaskSteps(props: TaskStepsProps) {
-  const { task, onSteps, open, onToggle } = props;
-  if (!task) {
-    return (
-      <Card title="Task Steps" flush>
-        <Nothing icon={<MousePointerClick aria-hidden="true" className="size-5" />}>
-          Select a task to view its steps
-        </Nothing>
-      </Card>
-    );
-  }
+export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsProps) {
+  if (task) return <StepsOf task={task} {...rest} />;
+  return (
+    <Card title="Task Steps" flush>
+      <EmptyState
+        icon={<MousePointerClick aria-hidden="true" className="size-5" />}
+        title="Select a task to view its steps"
+      />
+    </Card>
+  );
+});
+
+function StepsOf({ projectId, task, tasks, onSteps, unfolded }: TaskStepsProps & { task: Task }) {
   const { title, description, steps } = task;
+  const actions = useStepActions(projectId, task);
+  const { readOnly, reorder, mark, act, add, dialog, setDialog, create, moveTo, leave } = actions;
+  useBroughtIntoSight(unfolded.target, task);
   return (
     <Card
       title="Task Steps"
       flush
       actions={
-        steps.length > 0 && (
-          <span className="text-sm text-ink-soft tabular-nums">
-            {task.completedStepsCount}/{steps.length} completed
-          </span>
-        )
+        <>
+          {steps.length > 0 && (
+            <span className="text-sm text-ink-soft tabular-nums">
+              {task.completedStepsCount}/{steps.length} completed
+            </span>
+          )}
+          {!readOnly && (
+            <Button
+              size="sm"
+              data-add-step=""
+              icon={<Plus aria-hidden="true" className="size-3.5" />}
+              onPointerEnter={prepareStepDialogs}
+              onFocus={prepareStepDialogs}
+              onClick={create}
+            >
+              Add Step
+            </Button>
+          )}
+        </>
       }
     >
       <div className="border-b border-line px-4 py-3 sm:px-5">
@@ -49,26 +77,91 @@ export const TaskSteps = memo(function TaskSteps(props: TaskStepsProps) {
         {description && <LongText key={description} text={description} className="mt-0.5" />}
       </div>
       {steps.length === 0 ? (
-        <Nothing icon={<ListChecks aria-hidden="true" className="size-5" />}>
-          No steps found for this task.
-        </Nothing>
+        <NoSteps>
+          {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
+        </NoSteps>
       ) : (
-        <ol aria-label="Steps" className="divide-y divide-line">
-          {steps.map((step) => (
+        <ol aria-label="Steps" onPointerEnter={prepareStepDialogs} className="divide-y divide-line">
+          {steps.map((step, index) => (
             <StepItem
               key={step.id}
               step={step}
               people={onSteps.get(step.id)}
-              open={open.has(step.id)}
-              onToggle={onToggle}
+              open={unfolded.open.has(step.id)}
+              first={index === 0}
+              last={index === steps.length - 1}
+              movable={tasks.length > 1}
+              reorder={reorder}
+              onToggle={unfolded.toggle}
+              onMark={readOnly ? undefined : mark}
+              onAct={readOnly ? undefined : act}
             />
           ))}
         </ol>
       )}
+      {!readOnly && (
+        <div className="border-t border-line px-4 py-2 sm:px-5">
+          <QuickAdd
+            key={task.id}
+            label="Step name"
+            nouns={{ one: 'step', many: 'steps' }}
+            count={steps.length}
+            most={counts.stepsOfTask}
+            tooMany={tooManySteps}
+            limit={lengths.name}
+            problemOf={problemOfName}
+            onAdd={add}
+          />
+        </div>
+      )}
+      {dialog && (
+        <Suspense>
+          <StepDialogs
+            dialog={dialog}
+            onDialog={setDialog}
+            projectId={projectId}
+            tasks={tasks}
+            // It is the last one, and may be below the edge of the window.
+            onCreated={({ id }) => showStep(id)}
+            onMove={(step, taskId) => {
+              moveTo(step, taskId);
+              focusStep(leave(step));
+            }}
+            onDeleted={(step) => focusStep(leave(step))}
+          />
+        </Suspense>
+      )}
     </Card>
   );
-});
+}
 
-function Nothing({ icon, children }: { icon: ReactNode; children: string }) {
-  return <EmptyState icon={icon} title={children} />;
+const loadDialogs = () => import('./steps/step-dialogs.tsx');
+const StepDialogs = lazy(async () => ({ default: (await loadDialogs()).StepDialogs }));
+
+/** The dialogs' code is there by the time one is asked for; a failure shows when it is. */
+function prepareStepDialogs(): void {
+  loadDialogs().catch(() => {});
+}
+
+/** Scrolls to the step that a link led to, once. */
+function useBroughtIntoSight(target: number | null, { steps }: Task): void {
+  const shown = useRef<number | null>(null);
+  const here = target !== null && steps.some((step) => step.id === target);
+  useEffect(() => {
+    if (target === null) shown.current = null;
+    if (!here || shown.current === target) return;
+    shown.current = target;
+    showStep(target, 'start');
+  }, [target, here]);
+}
+
+function NoSteps({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<ListChecks aria-hidden="true" className="size-5" />}
+      title="No steps found for this task."
+    >
+      {children}
+    </EmptyState>
+  );
 }

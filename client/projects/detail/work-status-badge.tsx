@@ -5,12 +5,19 @@ import type { WorkStatus } from '../../../contract/values.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
+/** What the status of a task or a step is called. */
+export const workStatusLabels: Record<WorkStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
 /** Where a task stands. */
 export function WorkStatusBadge({ status }: { status: WorkStatus }) {
-  const { label, tone, icon: Icon } = looks[status];
+  const { tone, icon: Icon } = looks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
-      {label}
+      {workStatusLabels[status]}
     </Badge>
   );
 }
@@ -21,18 +28,16 @@ export function WorkStatusIcon({ status }: { status: WorkStatus }) {
   return <Icon aria-hidden="true" className={`size-4.5 ${colour}`} />;
 }
 
-type Look = { label: string; tone: BadgeTone; icon: LucideIcon; colour: string };
+type Look = { tone: BadgeTone; icon: LucideIcon; colour: string };
 
 const looks: Record<WorkStatus, Look> = {
-  pending: { label: 'Pending', tone: 'secondary', icon: Circle, colour: 'text-ink-faint' },
+  pending: { tone: 'secondary', icon: Circle, colour: 'text-ink-faint' },
   in_progress: {
-    label: 'In Progress',
     tone: 'accent',
     icon: CircleDot,
     colour: 'text-accent-ink',
   },
   completed: {
-    label: 'Completed',
     tone: 'success',
     icon: CircleCheck,
     colour: 'text-success-ink',

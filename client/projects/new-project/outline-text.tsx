@@ -1,6 +1,6 @@
 import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 
-import { pastedLines } from './pasted-lines.ts';
+import { pastedLines } from '../../ui/pasted-lines.ts';
 import { QuietText } from './quiet-text.tsx';
 import type { FormAction } from './reducer.ts';
 import { controlOf } from './state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { previewProjectPercent } from '../../../contract/progress.ts';
-import { pastedLines } from './pasted-lines.ts';
+import { pastedLines } from '../../ui/pasted-lines.ts';
 import { formAfter } from './reducer.ts';
 import type { FormAction } from './reducer.ts';
 import { controlOf, formFrom } from './state.ts';

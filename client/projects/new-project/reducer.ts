@@ -1,8 +1,8 @@
+import type { PastedLine } from '../../ui/pasted-lines.ts';
 import { isBlankStep, isBlankTask } from './draft.ts';
 import type { Attempt, ProjectFields } from './draft.ts';
 import { problemOfDay } from './hire-day.ts';
 import { redone, remembered, undone } from './history.ts';
-import type { PastedLine } from './pasted-lines.ts';
 import { withProblems } from './problems.ts';
 import { addTaskControl, controlOf, formFrom } from './state.ts';
 import type { Focus, FormState } from './state.ts';

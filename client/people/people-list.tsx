@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, UserSearch } from 'lucide-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+import type { Person } from '../../contract/people.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { PeopleRows } from './people-rows.tsx';
+import type { RowsProps } from './people-rows.tsx';
+import type { PersonAction } from './person-action.ts';
+import { rowClass } from './person-row.tsx';
+import { workloadsQuery } from './queries.ts';
+import { byPerson, searchWithView, shownPeople, standings, viewOf } from './shown-people.ts';
+import type { Standing, View } from './shown-people.ts';
+
+type PeopleListProps = {
+  people: Person[];
+  onAction: ((action: PersonAction) => void) | null;
+};
+
+/** Everyone, as far as the search and the view in the address let them through. */
+export function PeopleList({ people, onAction }: PeopleListProps) {
+  const { view, setView, openId, toggle } = useAddress();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const { data } = useQuery(workloadsQuery());
+  const workloads = useMemo(() => data && byPerson(data), [data]);
+  const shown = useMemo(
+    () => shownPeople(people, view, wanted, workloads),
+    [people, view, wanted, workloads],
+  );
+  const gone = openId !== null && !people.some(({ id }) => id === openId);
+  const showAll = () => {
+    setTyped('');
+    setView({ ...view, standing: 'all' });
+  };
+  return (
+    <>
+      <Filters people={people} view={view} onView={setView} typed={typed} onTyped={setTyped} />
+      {gone && (
+        <Notice
+          className="mb-4"
+          action={
+            <Button size="sm" onClick={() => toggle(openId)}>
+              Close
+            </Button>
+          }
+        >
+          The person that this address leads to has been deleted.
+        </Notice>
+      )}
+      <p role="status" className="sr-only">
+        {shown.length === people.length ? '' : countOf(shown.length)}
+      </p>
+      <Card flush className="@container overflow-hidden">
+        {shown.length > 0 ? (
+          <>
+            <Headings menu={onAction !== null} />
+            <Rows
+              people={shown}
+              workloads={workloads}
+              openId={openId}
+              onToggle={toggle}
+              onAction={onAction}
+            />
+          </>
+        ) : (
+          <EmptyState
+            icon={<UserSearch aria-hidden="true" className="size-5" />}
+            title="Nobody matches"
+            action={<Button onClick={showAll}>Show everybody</Button>}
+          >
+            {typed.trim() === ''
+              ? `Nobody is ${view.standing}.`
+              : 'Names, e-mail addresses, roles, departments and skills are searched.'}
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}
+
+type FiltersProps = {
+  people: Person[];
+  view: View;
+  onView: (view: View) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+};
+
+function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
+  const active = people.filter(({ isActive }) => isActive).length;
+  const counts = { all: people.length, active, inactive: people.length - active };
+  return (
+    <div
+      role="search"
+      aria-label="People"
+      className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem]"
+    >
+      <Field label="Search" className="max-sm:col-span-2">
+        <SearchInput typed={typed} onTyped={onTyped} />
+      </Field>
+      <Field label="Show">
+        <Select
+          value={view.standing}
+          onChange={(event) => onView({ ...view, standing: event.target.value as Standing })}
+        >
+          {standings.map((standing) => (
+            <option key={standing} value={standing}>
+              {`${standingLabels[standing]} (${counts[standing].toLocaleString('en-US')})`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort by">
+        <Select
+          value={view.order}
+          onChange={(event) => onView({ ...view, order: event.target.value as View['order'] })}
+        >
+          <option value="name">Name</option>
+          <option value="work">Most open work</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+const standingLabels: Record<Standing, string> = {
+  all: 'Everybody',
+  active: 'Active',
+  inactive: 'Inactive',
+};
+
+function SearchInput({ typed, onTyped }: Pick<FiltersProps, 'typed' | 'onTyped'>) {
+  return (
+    <span className="relative block">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+      />
+      <TextInput
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Name, role, department or skill"
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        className="pl-8"
+      />
+    </span>
+  );
+}
+
+/** The names of the columns, for the eye: every row says by itself what it shows. */
+function Headings({ menu }: { menu: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @4xl:grid!`}
+    >
+      <span className="pl-16.5 [grid-area:name]">Name</span>
+      <span className="[grid-area:role]">Role and department</span>
+      <span className="[grid-area:skills]">Skills</span>
+      <span className="[grid-area:work]">Open work</span>
+      <span className="[grid-area:status]">Status</span>
+      {menu && <span className="[grid-area:menu]" />}
+    </div>
+  );
+}
+
+/** From here on only the rows in view are drawn. */
+const manyRows = 200;
+/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+const firstRows = 40;
+
+function Rows({ people, ...rows }: RowsProps) {
+  if (people.length <= manyRows) return <PeopleRows people={people} {...rows} />;
+  return (
+    <Suspense fallback={<PeopleRows people={people.slice(0, firstRows)} {...rows} />}>
+      <WindowedPeople people={people} {...rows} />
+    </Suspense>
+  );
+}
+
+const WindowedPeople = lazy(async () => ({
+  default: (await import('./windowed-people.tsx')).WindowedPeople,
+}));
+
+/** The view, and whose work is shown: `?show=active&sort=work&person=7`. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  // On leaving, the address is that of the next page while this one still stands.
+  const deferred = useDeferredValue(search);
+  const view = useMemo(() => viewOf(deferred), [deferred]);
+  const openId = idIn(deferred);
+  const setView = useCallback(
+    (next: View) => setSearch((current) => searchWithView(current, next)),
+    [setSearch],
+  );
+  const toggle = useCallback(
+    (personId: number) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current);
+        if (idIn(current) === personId) next.delete('person');
+        else next.set('person', String(personId));
+        return next;
+      }),
+    [setSearch],
+  );
+  useBringIntoView(openId);
+  return { view, setView, openId, toggle };
+}
+
+/** A person to whom the address leads when the page opens stands in view. */
+function useBringIntoView(openId: number | null): void {
+  const [first] = useState(openId);
+  useEffect(() => {
+    if (first === null) return;
+    const name = document.querySelector(`[data-person="${first}"]`);
+    name?.closest('li')?.scrollIntoView({ block: 'center' });
+  }, [first]);
+}
+
+function idIn(search: URLSearchParams): number | null {
+  const id = Number(search.get('person') ?? '');
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 person shown' : `${count.toLocaleString('en-US')} people shown`;
+}

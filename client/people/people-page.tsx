@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { PersonAction } from './person-action.ts';
+import { loadPersonDialogs } from './person-action.ts';
+import { peopleQuery } from './queries.ts';
+
+/** /people: everyone who can be given work, and what each of them has to do. */
+export function PeoplePage() {
+  const { data } = useQuery(peopleQuery());
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const [action, setAction] = useState<PersonAction | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="People"
+        subtitle="Who does the work: what they can do, and what they have to do."
+        badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
+        actions={
+          <Button
+            tone="primary"
+            aria-haspopup="dialog"
+            disabledBecause={refused}
+            onPointerEnter={loadPersonDialogs}
+            onFocus={loadPersonDialogs}
+            onClick={() => setAction({ kind: 'add' })}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+          >
+            Add Person
+          </Button>
+        }
+      />
+      <People onAction={refused ? null : setAction} />
+      {action && (
+        <Suspense>
+          <PersonActionDialog action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PeopleProps = { onAction: ((action: PersonAction) => void) | null };
+
+function People({ onAction }: PeopleProps) {
+  const { data, isError, isFetching, refetch } = useQuery(peopleQuery());
+  if (data && data.length > 0) return <PeopleList people={data} onAction={onAction} />;
+  return (
+    <Card flush>
+      {data ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden="true" className="size-5" />}
+          title="No people yet"
+          action={
+            onAction && (
+              <Button onClick={() => onAction({ kind: 'add' })}>Add the first person</Button>
+            )
+          }
+        >
+          People do not sign in. They are those to whom tasks and steps are given.
+        </EmptyState>
+      ) : isError ? (
+        <FailedState
+          message="The people could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading people" rows={8} />
+      )}
+    </Card>
+  );
+}
+
+const PersonActionDialog = lazy(async () => ({
+  default: (await import('./person-action-dialog.tsx')).PersonActionDialog,
+}));
+
+function countOf(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
+}

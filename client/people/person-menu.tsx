@@ -1,0 +1,64 @@
+import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+
+import type { Person } from '../../contract/people.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { loadPersonDialogs } from './person-action.ts';
+import type { PersonAction } from './person-action.ts';
+
+/** What can be done with a person. */
+export function PersonMenu({
+  person,
+  onAction,
+}: {
+  person: Person;
+  onAction: (action: PersonAction) => void;
+}) {
+  const { name, isActive } = person;
+  return (
+    <span className="relative z-1 justify-self-end [grid-area:menu]">
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for ${name}`}
+            tooltip={false}
+            onPointerEnter={loadPersonDialogs}
+            onFocus={loadPersonDialogs}
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'edit', person })}
+        >
+          Edit
+        </MenuItem>
+        {isActive ? (
+          <MenuItem
+            icon={<UserX aria-hidden="true" className="size-4" />}
+            onSelect={() => onAction({ kind: 'deactivate', person })}
+          >
+            Deactivate
+          </MenuItem>
+        ) : (
+          <MenuItem
+            icon={<UserCheck aria-hidden="true" className="size-4" />}
+            onSelect={() => onAction({ kind: 'activate', person })}
+          >
+            Activate
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onSelect={() => onAction({ kind: 'delete', person })}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+
+import type { Person, Workload } from '../../contract/people.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { PersonAction } from './person-action.ts';
+import { PersonMenu } from './person-menu.tsx';
+import { PersonWork } from './person-work.tsx';
+import { AllSkills, mostSkills, Skills } from './skills.tsx';
+
+export type RowProps = {
+  person: Person;
+  /** What they have to do; undefined while nobody knows. */
+  workload: Pick<Workload, 'openTasks' | 'openSteps'> | undefined;
+  open: boolean;
+  onToggle: (personId: number) => void;
+  /** Does something with a person; null for those who may not. */
+  onAction: ((action: PersonAction) => void) | null;
+};
+
+type PersonRowProps = RowProps & {
+  /** The place among all rows, from 0, and how many there are: not all of them may be drawn. */
+  index: number;
+  count: number;
+  ref?: Ref<HTMLLIElement>;
+};
+
+/** One person; pressing the row shows what they are assigned to. */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { person, workload, open, onToggle, onAction, index, count, ref } = props;
+  const { id, name, email, role, department, skills, isActive } = person;
+  const workId = `work-of-${id}`;
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="border-t border-line first:border-t-0"
+    >
+      <div className={clsx('relative transition-colors duration-100 hover:bg-canvas', rowClass)}>
+        <div className="flex min-w-0 items-center gap-2.5 [grid-area:name]">
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx(
+              'size-4 text-ink-faint transition-transform duration-150',
+              open && 'rotate-90',
+            )}
+          />
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'grid size-8 flex-none place-items-center rounded-full text-xs font-semibold',
+              isActive ? 'bg-primary-soft text-primary-ink' : 'bg-sunken text-ink-faint',
+            )}
+          >
+            {initialsOf(name)}
+          </span>
+          <div className="min-w-0">
+            <h2 className="font-medium wrap-anywhere text-ink">
+              <button
+                type="button"
+                dir="auto"
+                data-person={id}
+                aria-expanded={open}
+                {...(open && { 'aria-controls': workId })}
+                onClick={() => onToggle(id)}
+                onKeyDown={moveOn}
+                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+              >
+                {name}
+              </button>
+            </h2>
+            {email && (
+              <a
+                href={`mailto:${email}`}
+                className="relative z-1 block w-fit max-w-full truncate rounded-sm text-sm text-ink-faint hover:text-accent-ink hover:underline"
+              >
+                {email}
+              </a>
+            )}
+          </div>
+        </div>
+        <div className="min-w-0 text-sm [grid-area:role] empty:hidden">
+          {role && (
+            <p
+              dir="auto"
+              className={clsx('wrap-anywhere text-ink', !open && 'line-clamp-2')}
+              title={role}
+            >
+              {role}
+            </p>
+          )}
+          {department && (
+            <p
+              dir="auto"
+              className={clsx('wrap-anywhere text-ink-faint', !open && 'line-clamp-1')}
+              title={department}
+            >
+              {department}
+            </p>
+          )}
+        </div>
+        <Skills skills={skills} />
+        <p className="text-sm text-ink-soft tabular-nums [grid-area:work]">{wordsOf(workload)}</p>
+        <span className="flex [grid-area:status] @max-2xl:justify-end">
+          <Badge tone={isActive ? 'success' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        </span>
+        {onAction && <PersonMenu person={person} onAction={onAction} />}
+      </div>
+      {open && (
+        <div id={workId} className="border-t border-line bg-canvas px-4 py-2 sm:px-5 @4xl:pl-21.5">
+          {skills.length > mostSkills && <AllSkills skills={skills} />}
+          <div className="@container">
+            <PersonWork person={person} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The columns of a row and of the heading above them. */
+export const rowClass =
+  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_menu"_"role_role"_"skills_skills"_"work_status"] @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_2rem] @2xl:[grid-template-areas:"name_role_work_status_menu"_"skills_skills_work_status_menu"] @4xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,4fr)_7.5rem_5rem_2rem] @4xl:[grid-template-areas:"name_role_skills_work_status_menu"]';
+
+/** The arrows lead from one person to the next. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const names = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-person]') ?? []),
+  ];
+  const next = names[names.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.closest('li')?.scrollIntoView({ block: 'nearest' });
+}
+
+function wordsOf(workload: RowProps['workload']): string {
+  if (!workload) return '';
+  const { openTasks, openSteps } = workload;
+  if (openTasks + openSteps === 0) return 'Nothing open';
+  const tasks = `${openTasks} ${openTasks === 1 ? 'task' : 'tasks'}`;
+  return `${tasks}, ${openSteps} ${openSteps === 1 ? 'step' : 'steps'}`;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
+}

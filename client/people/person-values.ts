@@ -1,0 +1,70 @@
+import { newPerson } from '../../contract/people.ts';
+import type { Person } from '../../contract/people.ts';
+
+/** What the form of a person holds. */
+export type PersonValues = {
+  name: string;
+  email: string;
+  role: string;
+  department: string;
+  skills: string[];
+  isActive: boolean;
+};
+
+export type PersonField = keyof PersonValues;
+
+/** What is wrong with which field. */
+export type Problems = Partial<Record<PersonField, string>>;
+
+export const noPerson: PersonValues = {
+  name: '',
+  email: '',
+  role: '',
+  department: '',
+  skills: [],
+  isActive: true,
+};
+
+/** A person as the form shows them, and the version that it shows. */
+export function standingOf({ version, ...person }: Person) {
+  const { name, email, role, department, skills, isActive } = person;
+  const values: PersonValues = {
+    name,
+    email: email ?? '',
+    role: role ?? '',
+    department: department ?? '',
+    skills,
+    isActive,
+  };
+  return { version, values };
+}
+
+/** What is sent of these values: blank texts mean none. */
+export function bodyOf({ email, role, department, ...rest }: Partial<PersonValues>) {
+  return {
+    ...rest,
+    ...(email !== undefined && { email: orNull(email) }),
+    ...(role !== undefined && { role: orNull(role) }),
+    ...(department !== undefined && { department: orNull(department) }),
+  };
+}
+
+/** What the contract refuses in the form as it stands. */
+export function problemsOf(values: PersonValues): Problems {
+  const issues = newPerson.safeParse(bodyOf(values)).error?.issues ?? [];
+  return firstOfEach(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+/** The problems that the server names, each at the field of the form that it is about. */
+export function firstOfEach(errors: readonly { path: string; message: string }[]): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of errors) {
+    const field = path.split('.')[0];
+    if (field && field in noPerson) problems[field as PersonField] ??= message;
+  }
+  return problems;
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text;
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Archive, ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import type { Person, PersonWork as Work } from '../../contract/people.ts';
+import type { WorkStatus } from '../../contract/values.ts';
+import { Badge } from '../ui/badge.tsx';
+import { DueDay } from '../ui/due-day.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { finishedOf, openOf } from './open-work.ts';
+import { personWorkQuery } from './queries.ts';
+
+/** What a person is assigned to, across projects: what is open first, the rest folded away. */
+export function PersonWork({ person }: { person: Person }) {
+  const { data, isPending, isFetching, refetch } = useQuery(personWorkQuery(person.id));
+  if (isPending) return <WorkSkeleton />;
+  if (!data) {
+    return (
+      <FailedState
+        message="What they are assigned to could not be loaded"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const open = openOf(data);
+  const finished = finishedOf(data);
+  return (
+    <>
+      {open.tasks.length + open.steps.length > 0 ? (
+        <WorkList label={`Open work of ${person.name}`} work={open} />
+      ) : (
+        <p className="py-2 text-ink-soft">
+          {person.isActive
+            ? 'Nothing open is assigned to them. Tasks and steps are given to people on the page of a project.'
+            : 'Nothing open is assigned to them, and being inactive they are not offered for new assignments.'}
+        </p>
+      )}
+      <Finished person={person} work={finished} />
+    </>
+  );
+}
+
+function Finished({ person, work }: { person: Person; work: Work }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const count = work.tasks.length + work.steps.length;
+  if (count === 0) return null;
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="-ml-1 flex min-h-control items-center gap-1.5 rounded-md px-1 text-sm text-ink-soft hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx('size-3.5 transition-transform duration-150', open && 'rotate-90')}
+        />
+        Completed or archived ({count.toLocaleString('en-US')})
+      </button>
+      <div id={id}>
+        {open && <WorkList label={`Finished work of ${person.name}`} work={work} />}
+      </div>
+    </div>
+  );
+}
+
+function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {tasks.map((task) => (
+        <WorkItem
+          key={`task ${task.id}`}
+          kind="Task"
+          name={task.title}
+          taskId={task.id}
+          {...task}
+        />
+      ))}
+      {steps.map((step) => (
+        <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
+      ))}
+    </ul>
+  );
+}
+
+type WorkItemProps = Pick<
+  Work['tasks'][number],
+  'status' | 'percentageComplete' | 'projectId' | 'projectName' | 'projectStatus'
+> & {
+  kind: 'Task' | 'Step';
+  name: string;
+  taskId: number;
+  /** The task of a step. */
+  taskTitle?: string;
+  dueDate?: string | null;
+};
+
+function WorkItem(props: WorkItemProps) {
+  const { kind, name, taskId, taskTitle, dueDate, status, projectId, projectName } = props;
+  const { label, icon: Icon } = statuses[status];
+  const archived = props.projectStatus === 'completed';
+  return (
+    <li className={itemClass}>
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="w-10 flex-none rounded-sm border border-line-strong bg-surface text-center text-xs leading-4 text-ink-faint">
+          {kind}
+        </span>
+        <div className="min-w-0">
+          <Link dir="auto" href={`/projects/${projectId}?task=${taskId}`} className="wrap-anywhere">
+            {name}
+          </Link>
+          <p dir="auto" className="text-sm wrap-anywhere text-ink-faint">
+            {taskTitle !== undefined && `${taskTitle} · `}
+            {projectName}
+            {archived && (
+              <Badge
+                tone="outline"
+                icon={<Archive aria-hidden="true" className="size-3" />}
+                className="ml-2 align-middle"
+              >
+                Archived
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className={figuresClass}>
+        <span className="flex">
+          <Badge
+            tone={status === 'completed' ? 'success' : 'secondary'}
+            icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}
+          >
+            {label}
+          </Badge>
+        </span>
+        <ProgressBar label={`Progress of ${name}`} value={props.percentageComplete} />
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          {dueDate && (
+            <>
+              Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
+            </>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const statuses: Record<WorkStatus, { label: string; icon: LucideIcon }> = {
+  pending: { label: 'Pending', icon: Circle },
+  in_progress: { label: 'In Progress', icon: CircleDot },
+  completed: { label: 'Completed', icon: CircleCheck },
+};
+
+function WorkSkeleton() {
+  return (
+    <Loading label="Loading what they are assigned to" className="divide-y divide-line">
+      {Array.from({ length: 3 }, (_, row) => (
+        <div key={row} className={itemClass}>
+          <Skeleton className="h-4 w-64 max-w-full" />
+          <div className={figuresClass}>
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/* A long list is drawn as far as it is in view. */
+const itemClass =
+  'flex min-h-13 flex-col justify-center gap-x-6 gap-y-2 py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] @xl:flex-row @xl:items-center @xl:justify-between';
+const figuresClass =
+  'grid flex-none grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[6.25rem_7rem_8rem]';

@@ -1,0 +1,127 @@
+import { CancelledError } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { ProjectDetail } from '../../../contract/projects.ts';
+import type { Task } from '../../../contract/tasks.ts';
+import type { WorkStatus } from '../../../contract/values.ts';
+import { api } from '../../api.ts';
+import { showSuccess } from '../../ui/toasts.ts';
+import { projectQuery } from '../queries.ts';
+import { celebrate } from './celebration/celebrate.ts';
+import { noteChange, showProject } from './details/detail-caches.ts';
+import { projectWithTasks } from './details/progress-after.ts';
+
+type Place = { projectId: number; taskId: number; stepId: number };
+
+/**
+ * A step has reached 100 % by a tick made here: celebrates it, unless its task is about to be completed
+ * with it, which is the larger occasion.
+ */
+export function stepCompleted(
+  queryClient: QueryClient,
+  place: Place,
+  task: { percentageComplete: number; status: WorkStatus },
+): void {
+  if (task.percentageComplete === 100 && task.status !== 'completed') held.set(place.taskId, place);
+  else celebrateStep(queryClient.getQueryData(projectQuery(place.projectId).queryKey), place);
+}
+
+/**
+ * Looks half a second after a tick whether its project has tasks in which everything is done, and
+ * completes them. Of several people who tick at once only one completes a task, and only that one
+ * celebrates.
+ */
+export function checkCompletionSoon(queryClient: QueryClient, place: Place): void {
+  clearTimeout(timers.get(place.taskId));
+  const timer = setTimeout(() => {
+    timers.delete(place.taskId);
+    void checkCompletion(queryClient, place);
+  }, delayMs);
+  timers.set(place.taskId, timer);
+}
+
+const delayMs = 500;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Completed steps that are celebrated only if their task, by whose id they stand here, is not. */
+const held = new Map<number, Place>();
+
+async function checkCompletion(queryClient: QueryClient, place: Place): Promise<void> {
+  try {
+    const query = { ...projectQuery(place.projectId), staleTime: 0 };
+    const project = await queryClient.query(query);
+    await completeTasks(queryClient, place, project);
+    celebrateHeld(queryClient, place);
+    await catchUp(queryClient);
+  } catch (error) {
+    if (error instanceof CancelledError) {
+      // Another tick was made meanwhile, and what was being read is out of date.
+      checkCompletionSoon(queryClient, place);
+      return;
+    }
+    celebrateHeld(queryClient, place);
+    // oxlint-disable-next-line no-console -- nobody has asked for this, so nobody is told that it failed
+    console.warn('Could not check which tasks are complete', error);
+  }
+}
+
+/** Completes every task of a project in which everything is done. */
+async function completeTasks(queryClient: QueryClient, place: Place, read: ProjectDetail) {
+  for (const { id } of read.tasks.filter(isReady)) {
+    const body = { status: 'completed', auto: true } as const;
+    const { changed, ...saved } = await api('updateTask', { params: { id }, body });
+    const project = showSaved(queryClient, place.projectId, saved);
+    noteChange(queryClient, place, { later: true });
+    if (changed && project) celebrateTask(project, saved);
+  }
+}
+
+/** Shows that a task is completed. Ticks that were made meanwhile stay as they are. */
+function showSaved(queryClient: QueryClient, projectId: number, saved: Task) {
+  const { id, status, completedAutomatically, updatedAt, version } = saved;
+  const before = queryClient.getQueryData(projectQuery(projectId).queryKey);
+  if (!before) return undefined;
+  const after = projectWithTasks(
+    before,
+    before.tasks.map((task) =>
+      task.id === id ? { ...task, status, completedAutomatically, updatedAt, version } : task,
+    ),
+  );
+  showProject(queryClient, after);
+  return after;
+}
+
+function isReady({ percentageComplete, status }: Task): boolean {
+  return percentageComplete === 100 && status !== 'completed';
+}
+
+function celebrateTask(project: ProjectDetail, { id, title }: Task): void {
+  held.delete(id);
+  showSuccess(`"${title}" was automatically marked completed`, { title: 'Task auto-completed!' });
+  if (project.tasks.every(({ status }) => status === 'completed')) {
+    celebrate({ type: 'project', name: project.name });
+  } else {
+    celebrate({ type: 'task', name: title });
+  }
+}
+
+function celebrateHeld(queryClient: QueryClient, { projectId, taskId }: Place): void {
+  const place = held.get(taskId);
+  held.delete(taskId);
+  if (place) celebrateStep(queryClient.getQueryData(projectQuery(projectId).queryKey), place);
+}
+
+/** Celebrates a step that is complete, if it still is. */
+function celebrateStep(project: ProjectDetail | undefined, { stepId }: Place): void {
+  const steps = project?.tasks.flatMap((task) => task.steps);
+  const step = steps?.find(({ id }) => id === stepId);
+  if (step?.percentageComplete === 100) celebrate({ type: 'step', name: step.name });
+}
+
+/** Reads again what is known to be out of date, should the live stream not have seen to it. */
+async function catchUp(queryClient: QueryClient): Promise<void> {
+  await queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state }) => state.isInvalidated },
+    { cancelRefetch: false },
+  );
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { CircleCheckBig, PartyPopper, Trophy } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { endCelebration, useCelebration } from './celebrate.ts';
+import { Confetti } from './confetti.tsx';
+import { looks } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
+
+/** Shows celebrations above the page, once on it. It takes no click from what is below; Escape ends it. */
+export function CelebrationOverlay() {
+  const celebration = useCelebration();
+  useEscape(celebration !== null);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-0 z-50 overflow-hidden">
+      {celebration && (
+        <div
+          key={celebration.id}
+          data-celebration={celebration.type}
+          className={clsx(
+            'absolute inset-0 grid place-items-center p-4 transition-opacity duration-500',
+            celebration.fading && 'opacity-0',
+          )}
+        >
+          <Confetti pieces={looks[celebration.type].pieces} />
+          <Card occasion={celebration} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Card({ occasion: { type, name } }: { occasion: Occasion }) {
+  const Icon = icons[type];
+  return (
+    <div className="relative flex max-w-sm min-w-64 animate-dialog flex-col items-center rounded-lg border border-line-strong bg-surface px-8 py-6 text-center shadow-overlay">
+      <span className="mb-3 grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <p className="text-xl font-semibold tracking-tight text-ink">{looks[type].title}</p>
+      <p dir="auto" className="mt-1 line-clamp-3 text-base wrap-anywhere text-ink-soft">
+        {name}
+      </p>
+    </div>
+  );
+}
+
+/** Escape ends the celebration, unless it was meant for something that is open. */
+function useEscape(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) endCelebration();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [active]);
+}
+
+const icons: Record<Occasion['type'], LucideIcon> = {
+  step: CircleCheckBig,
+  task: PartyPopper,
+  project: Trophy,
+};

@@ -1,0 +1,171 @@
+import { clsx } from 'clsx';
+import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
+import { memo, useState, useSyncExternalStore } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+
+import { done } from '../../../../contract/progress.ts';
+import type { StepDetail } from '../../../../contract/steps.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../../ui/reorder.tsx';
+import type { Reorder } from '../../../ui/reorder.tsx';
+import { moveFocus } from './row-focus.ts';
+import { ticks } from './tick-queue.ts';
+
+/** What can be done with a detail. Stays the same, so that rows need not be drawn again. */
+export type DetailActions = {
+  tick: (detail: StepDetail, completion: number) => void;
+  edit: (detail: StepDetail) => void;
+  remove: (detail: StepDetail) => void;
+};
+
+type DetailRowProps = { detail: StepDetail; reorder: Reorder; actions: DetailActions };
+
+/** A detail that can be ticked, worded anew, moved and deleted. */
+export const DetailRow = memo(function DetailRow({ detail, reorder, actions }: DetailRowProps) {
+  const { id, text } = detail;
+  const row = useReorderRow(reorder, id);
+  // A click shows at once, whatever else has to be drawn after it.
+  const wanted = useSyncExternalStore(ticks.subscribe, () => ticks.wanted(id));
+  const complete = (wanted ?? detail.completion) === done;
+  const keys = {
+    onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => {
+      row.rowProps.onKeyDown(event);
+      moveFocus(event);
+    },
+  };
+  return (
+    <li
+      {...row.rowProps}
+      {...keys}
+      data-detail={id}
+      className={clsx(rowClass, 'group/row', row.dragging && 'opacity-40')}
+    >
+      <DragHandle
+        row={row}
+        className="absolute top-0.5 left-0 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-md:hidden"
+      />
+      <TickBox
+        text={text}
+        complete={complete}
+        onChange={(event) => actions.tick(detail, event.target.checked ? done : 0)}
+        aria-keyshortcuts={reorderKeys}
+      />
+      <DetailState complete={complete} />
+      <span className="flex flex-none @max-md:-mt-1">
+        <IconButton
+          label={`Edit ${short(text)}`}
+          tooltip={false}
+          title="Edit"
+          size="sm"
+          data-edit=""
+          onClick={() => actions.edit(detail)}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+        </IconButton>
+        <IconButton
+          label={`Delete ${short(text)}`}
+          tooltip={false}
+          title="Delete"
+          size="sm"
+          onClick={() => actions.remove(detail)}
+        >
+          <Trash2 aria-hidden="true" className="size-3.5" />
+        </IconButton>
+        <MoveMenu detail={detail} reorder={reorder} />
+      </span>
+      <DropLine row={row} />
+    </li>
+  );
+});
+
+/** A detail for somebody who may only look. */
+export const DetailToRead = memo(function DetailToRead({ detail }: { detail: StepDetail }) {
+  const complete = detail.completion === done;
+  return (
+    <li className={rowClass}>
+      <TickBox text={detail.text} complete={complete} disabled />
+      <DetailState complete={complete} />
+    </li>
+  );
+});
+
+function MoveMenu({ detail: { id, text }, reorder }: Pick<DetailRowProps, 'detail' | 'reorder'>) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Move ${short(text)}`} tooltip={false} title="Move" size="sm">
+          <ArrowUpDown aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => reorder.move(id, -1)}>Move up</MenuItem>
+      <MenuItem onSelect={() => reorder.move(id, 1)}>Move down</MenuItem>
+    </Menu>
+  );
+}
+
+type TickBoxProps = Pick<ComponentProps<'input'>, 'onChange' | 'disabled' | 'aria-keyshortcuts'> & {
+  text: string;
+  complete: boolean;
+};
+
+/** The tick and the text with its line breaks; of a very long one the beginning, until more is asked for. */
+function TickBox({ text, complete, ...rest }: TickBoxProps) {
+  const [open, setOpen] = useState(false);
+  const long = text.length > 600 || text.split('\n').length > 8;
+  return (
+    <div className="min-w-0 flex-[1_0_100%] @md:flex-[1_1_0]">
+      <Checkbox
+        {...rest}
+        checked={complete}
+        className="flex!"
+        label={
+          <span
+            dir="auto"
+            className={clsx(
+              'wrap-anywhere whitespace-pre-line',
+              complete ? 'text-ink-soft' : 'text-ink',
+              long && !open ? 'line-clamp-6' : 'block',
+            )}
+          >
+            {text}
+          </span>
+        }
+      />
+      {long && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="mb-1 ml-6 rounded-sm text-sm text-accent-ink hover:underline"
+        >
+          {open ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DetailState({ complete }: { complete: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'flex-1 py-1.5 pl-6 text-xs leading-4 @max-md:-mt-1 pointer-coarse:py-2.5 @md:w-18 @md:flex-none @md:pl-0 @md:text-right',
+        complete ? 'text-success-ink' : 'text-ink-faint',
+      )}
+    >
+      {complete ? 'Complete' : 'Incomplete'}
+    </span>
+  );
+}
+
+/** Enough of a text to tell a detail from others. */
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** The look and place of a row, the size of which is guessed as long as it is out of sight. */
+const rowClass =
+  'relative flex min-h-8 flex-wrap items-start gap-x-2 py-0.5 @md:flex-nowrap @md:pl-5 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]';

@@ -1,0 +1,199 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
+
+import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
+import { ApiError, api } from '../../../api.ts';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { stepDetailsQuery } from '../../queries.ts';
+import { currentIn } from '../refusal.ts';
+import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
+import { reasonOf } from './reason.ts';
+import { isReopened, tellReopened } from './reopened.ts';
+import { ticks } from './tick-queue.ts';
+
+type Adding = { details: NewDetail[]; idempotencyKey: string };
+
+/** Adds details behind the others of a step. What is added first is sent first. */
+export function useAddDetails(step: TaskStep) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: addingKey(step.id),
+    // One after the other, so that they stand in the order in which they were written.
+    scope: { id: `details of ${step.id}` },
+    mutationFn: ({ details, idempotencyKey }: Adding) => {
+      const [only, ...others] = details;
+      const params = { id: step.id };
+      const options = { headers: { 'Idempotency-Key': idempotencyKey } };
+      return only && others.length === 0
+        ? api('createDetail', { params, body: only }, options).then(alone)
+        : api('createDetails', { params, body: { details } }, options);
+    },
+    onSuccess: ({ details, task }) => {
+      const reopened = taskOf(queryClient, step);
+      change(queryClient, step, (before) => [...without(before, details), ...details]);
+      if (isReopened(reopened, task.status)) tellReopened(reopened?.title ?? '');
+      else showSuccess(createdText(details.length));
+    },
+    onError: (error) => fail(queryClient, step, 'Failed to create step detail', error),
+  });
+}
+
+/** Details that are not on the server yet, or were refused by it. */
+export type Unsaved = { key: string; details: NewDetail[]; failed: boolean };
+
+/** What was added to a step and is not there yet, what was added first coming first. */
+export function useUnsavedDetails(stepId: number): Unsaved[] {
+  return useMutationState({
+    filters: { mutationKey: addingKey(stepId), predicate: isUnsaved },
+    select: ({ state }) => {
+      const { details, idempotencyKey } = state.variables as Adding;
+      return { key: idempotencyKey, details, failed: state.status === 'error' };
+    },
+  });
+}
+
+/** Forgets details that the server refused. */
+export function forgetUnsaved(queryClient: QueryClient, stepId: number, key: string): void {
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.findAll({ mutationKey: addingKey(stepId), status: 'error' })) {
+    if ((mutation.state.variables as Adding).idempotencyKey === key) mutations.remove(mutation);
+  }
+}
+
+type Rewording = { detail: StepDetail; text: string };
+
+/**
+ * Saves another text of a detail. `detail` is what its writer last saw of it: a newer text of somebody
+ * else is never replaced unseen; it shows in the list instead.
+ */
+export function useRewordDetail(step: TaskStep) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ detail, text }: Rewording) => {
+      const params = { id: detail.id };
+      try {
+        return await api('updateDetail', { params, body: { text, version: detail.version } });
+      } catch (error) {
+        const current = currentOf(error);
+        // Somebody has ticked it, which is no reason to ask.
+        if (!current || current.text !== detail.text) throw error;
+        return api('updateDetail', { params, body: { text, version: current.version } });
+      }
+    },
+    onSuccess: ({ step: _step, task: _task, project: _project, ...saved }) => {
+      change(queryClient, step, (details) => details.map((one) => replaced(one, saved)));
+      showSuccess('Step detail updated successfully');
+    },
+    onError: (error) => {
+      const current = currentOf(error);
+      if (current) {
+        change(queryClient, step, (details) => details.map((one) => replaced(one, current)));
+        return;
+      }
+      fail(queryClient, step, 'Failed to update step detail', error);
+    },
+  });
+}
+
+/** Deletes a detail. One that is gone already is as good as deleted. */
+export function useDeleteDetail(step: TaskStep) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      try {
+        await api('deleteDetail', { params: { id } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+    },
+    onSuccess: (_, id) => {
+      const before = taskOf(queryClient, step);
+      change(queryClient, step, (details) => details.filter((one) => one.id !== id));
+      const after = taskOf(queryClient, step);
+      if (isReopened(before, after?.status)) tellReopened(before?.title ?? '');
+      else showSuccess('Step detail deleted successfully');
+    },
+    onError: (error) => fail(queryClient, step, 'Failed to delete step detail', error),
+  });
+}
+
+/** Puts the details of a step in another order, on the screen at once. */
+export function useReorderDetails(step: TaskStep) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: `order of ${step.id}` },
+    mutationFn: (ids: number[]) =>
+      api('reorderDetails', { params: { id: step.id }, body: { ids } }),
+    onMutate: (ids) => {
+      const place = placeOf(queryClient, step);
+      if (place) dropReads(queryClient, place);
+      queryClient.setQueryData(stepDetailsQuery(step.id).queryKey, (details) =>
+        details?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+      );
+    },
+    onSuccess: () => change(queryClient, step, (details) => details),
+    onError: (error) => fail(queryClient, step, 'Failed to update step detail', error),
+  });
+}
+
+/** The detail as it is, where a save was refused because it is not what was seen. */
+function currentOf(error: unknown): StepDetail | null {
+  return currentIn(error) as StepDetail | null;
+}
+
+function addingKey(stepId: number) {
+  return ['add details', stepId] as const;
+}
+
+function isUnsaved({ state }: Mutation): boolean {
+  return state.status === 'pending' || state.status === 'error';
+}
+
+/** The answer for one new detail, in the form of the answer for several. */
+function alone({ step, task, project, ...detail }: SavedDetail) {
+  return { details: [detail], step, task, project };
+}
+
+function createdText(count: number): string {
+  return count === 1
+    ? 'Step detail created successfully'
+    : `${count} step details created successfully`;
+}
+
+/** A detail in the place of its older self. What is being ticked stays as it was clicked. */
+function replaced(one: StepDetail, newer: StepDetail): StepDetail {
+  if (one.id !== newer.id) return one;
+  return { ...newer, completion: ticks.wanted(newer.id) ?? newer.completion };
+}
+
+function without(details: readonly StepDetail[], others: readonly StepDetail[]): StepDetail[] {
+  const ids = new Set(others.map(({ id }) => id));
+  return details.filter(({ id }) => !ids.has(id));
+}
+
+/** Shows a change at once, and has everything that shows it read again. */
+function change(
+  queryClient: QueryClient,
+  step: TaskStep,
+  after: (details: StepDetail[]) => StepDetail[],
+): void {
+  const place = placeOf(queryClient, step);
+  if (!place) return;
+  showDetails(queryClient, place, after);
+  noteChange(queryClient, place);
+}
+
+function fail(queryClient: QueryClient, step: TaskStep, text: string, error: Error): void {
+  showFailure(text, { reason: reasonOf(error) });
+  const place = placeOf(queryClient, step);
+  if (place) noteChange(queryClient, place);
+}
+
+function placeOf(queryClient: QueryClient, { id: stepId, taskId }: TaskStep) {
+  const project = projectOfTask(queryClient, taskId);
+  return project && { projectId: project.id, stepId };
+}
+
+function taskOf(queryClient: QueryClient, { taskId }: TaskStep) {
+  return projectOfTask(queryClient, taskId)?.tasks.find(({ id }) => id === taskId);
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+
+import { lengths } from '../../../../contract/limits.ts';
+import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
+import { Button } from '../../../ui/button.tsx';
+import { InlinePrompt, focusPrompt } from '../../../ui/inline-prompt.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { problemOfText } from './detail-text.ts';
+import { useRewordDetail } from './detail-writes.ts';
+
+type EditDetailProps = {
+  step: TaskStep;
+  /** The detail as it was when its editing began. */
+  opened: StepDetail;
+  /** The detail as it is; undefined once somebody deleted it. */
+  current: StepDetail | undefined;
+  onClose: () => void;
+  returnTo: () => HTMLElement | null | undefined;
+};
+
+/**
+ * Asks for another text of a detail. When somebody else changes or deletes it meanwhile it says so, and
+ * keeps what was typed.
+ */
+export function EditDetail({ step, opened, current, onClose, returnTo }: EditDetailProps) {
+  const [text, setText] = useState(opened.text);
+  const [error, setError] = useState<string>();
+  // The text of others that the writer has seen.
+  const [seen, setSeen] = useState(opened.text);
+  const { mutate, isPending } = useRewordDetail(step);
+  const wanted = text.trim();
+  const theirs = current?.text ?? seen;
+  const clash = theirs !== seen && theirs !== wanted && !isPending;
+  const save = () => {
+    if (!current || clash || isPending) return;
+    if (wanted === '' || wanted === theirs) {
+      onClose();
+      return;
+    }
+    const problem = problemOfText(wanted);
+    setError(problem);
+    if (!problem) mutate({ detail: current, text: wanted }, { onSuccess: onClose });
+  };
+  return (
+    <InlinePrompt
+      label="Edit detail description:"
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        setError(undefined);
+      }}
+      submit="Save"
+      busy={isPending}
+      busyLabel="Saving..."
+      disabledBecause={current ? (clash ? 'Choose one of the two texts first' : null) : deleted}
+      onSubmit={save}
+      onClose={onClose}
+      limit={lengths.detail}
+      error={error}
+      returnTo={returnTo}
+    >
+      {!current && (
+        <Notice tone="danger" className="mt-3">
+          {deleted}. Copy what you still need of the text.
+        </Notice>
+      )}
+      {clash && <Clash theirs={theirs} onKeepMine={() => setSeen(theirs)} onTakeTheirs={onClose} />}
+    </InlinePrompt>
+  );
+}
+
+const deleted = 'Somebody else has deleted this detail';
+
+type ClashProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
+
+/** Somebody else's text, and the choice between it and one's own, which stands in the field above. */
+function Clash({ theirs, onKeepMine, onTakeTheirs }: ClashProps) {
+  return (
+    <Notice className="mt-3">
+      <p className="font-medium text-ink">Somebody else has changed this detail. It now reads:</p>
+      <p
+        dir="auto"
+        className="mt-1 max-h-32 overflow-y-auto border-l-2 border-line-strong pl-2 wrap-anywhere whitespace-pre-line"
+      >
+        {theirs}
+      </p>
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          onClick={(event) => {
+            focusPrompt(event);
+            onKeepMine();
+          }}
+        >
+          Keep my text
+        </Button>
+        <Button size="sm" onClick={onTakeTheirs}>
+          Use theirs
+        </Button>
+      </span>
+    </Notice>
+  );
+}

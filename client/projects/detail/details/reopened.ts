@@ -1,0 +1,12 @@
+import type { Task } from '../../../../contract/tasks.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
+
+/** Whether a task that was completed automatically is open again, now that it has this status. */
+export function isReopened(before: Task | undefined, status: Task['status'] | undefined): boolean {
+  return before?.completedAutomatically === true && status === 'in_progress';
+}
+
+/** Says that a task is open again. */
+export function tellReopened(title: string): void {
+  showSuccess(`"${title}" is in progress again`);
+}

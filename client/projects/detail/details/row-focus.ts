@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+
+/** Brings the focus to the tick of a detail. */
+export function focusDetail(list: HTMLElement | null, id: number): void {
+  rowOf(list, id)?.querySelector<HTMLElement>(tick)?.focus();
+}
+
+/** The row of a detail in a list. */
+export function rowOf(list: HTMLElement | null, id: number): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-detail="${id}"]`);
+}
+
+/** The arrow keys, Home and End lead from row to row. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget: row, altKey, ctrlKey, metaKey } = event;
+  if (event.defaultPrevented || altKey || ctrlKey || metaKey) return;
+  // What floats above the row is not inside it.
+  if (!(target instanceof Node) || !row.contains(target)) return;
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-detail]') ?? [])];
+  const next = neighbours[key]?.(rows, rows.indexOf(row));
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector<HTMLElement>(tick)?.focus();
+}
+
+const tick = 'input[type="checkbox"]';
+
+type Neighbour = (rows: HTMLElement[], at: number) => HTMLElement | undefined;
+
+const neighbours: Record<string, Neighbour> = {
+  ArrowUp: (rows, at) => rows[at - 1],
+  ArrowDown: (rows, at) => rows[at + 1],
+  Home: (rows) => rows[0],
+  End: (rows) => rows.at(-1),
+};

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
+import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
+
+const step = (id: number, detailsCount: number, completedDetailsCount: number) => ({
+  id,
+  name: `Step ${id}`,
+  isCompleted: false,
+  detailsCount,
+  completedDetailsCount,
+});
+const task = (id: number, steps: ReturnType<typeof step>[], status: 'pending' | 'completed') => ({
+  id,
+  title: `Task ${id}`,
+  status,
+  steps,
+});
+
+test('a project says how many of its tasks are done', () => {
+  expect(projectWords(explainProject([])).done).toBe('Nothing to count yet');
+  const one = task(1, [step(1, 2, 2)], 'completed');
+  expect(projectWords(explainProject([one])).done).toBe('1 of 1 task done');
+  expect(projectWords(explainProject([one, task(2, [], 'pending')])).done).toBe(
+    '1 of 2 tasks done',
+  );
+});
+
+test('a task says whether its steps or its status decide', () => {
+  const explained = taskWords(explainTask(task(1, [step(1, 2, 2), step(2, 2, 1)], 'pending')));
+  expect(explained.done).toBe('1 of 2 steps done');
+  const bare = taskWords(explainTask(task(2, [], 'completed')));
+  expect(bare.done).toBe('Done');
+  expect(bare.rule).toContain('status alone decides');
+});
+
+test('a step says whether its details or its mark decide, and what is left', () => {
+  expect(stepWords(explainStep(step(1, 3, 1)))).toMatchObject({
+    done: '1 of 3 details done',
+    rule: expect.stringContaining('2 to go'),
+  });
+  expect(stepWords(explainStep(step(1, 3, 3))).rule).not.toContain('to go');
+  expect(stepWords(explainStep(step(1, 0, 0))).rule).toContain('own mark');
+});
+
+test('only 99 is explained as the guard', () => {
+  expect(nearlyWords(99)).toContain('100%');
+  expect(nearlyWords(98)).toBeNull();
+  expect(nearlyWords(100)).toBeNull();
+});

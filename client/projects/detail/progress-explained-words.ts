@@ -1,0 +1,66 @@
+import type { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
+
+/*
+ * The sentences of the explanations: what is done, and what counts.
+ */
+
+/** What a project's percentage counts. */
+export function projectWords({ counted, done }: ReturnType<typeof explainProject>) {
+  if (counted === 0) {
+    return { done: 'Nothing to count yet', rule: 'The project has no tasks yet.' };
+  }
+  return {
+    done: `${doneOf(done, counted, 'task')} done`,
+    rule: 'Every task counts the same, however large it is. A task is as far as its steps are on average.',
+  };
+}
+
+/** What a task's percentage counts. */
+export function taskWords({
+  by,
+  counted,
+  done,
+  percentageComplete,
+}: ReturnType<typeof explainTask>) {
+  if (by === 'status') {
+    return {
+      done: percentageComplete === 100 ? 'Done' : 'Not done yet',
+      rule: 'This task has no steps, so its status alone decides: 100% once it is Completed, 0% until then.',
+    };
+  }
+  return {
+    done: `${doneOf(done, counted, 'step')} done`,
+    rule: 'Every step counts the same, however long it takes. A step is as far as its details are.',
+  };
+}
+
+/** What a step's percentage counts. */
+export function stepWords({
+  by,
+  counted,
+  done,
+  left,
+  percentageComplete,
+}: ReturnType<typeof explainStep>) {
+  if (by === 'mark') {
+    return {
+      done: percentageComplete === 100 ? 'Done' : 'Not done yet',
+      rule: 'This step has no details, so its own mark alone decides: 100% once it is marked as completed.',
+    };
+  }
+  return {
+    done: `${doneOf(done, counted, 'detail')} done`,
+    rule: `Every detail counts the same, and only once it is ticked.${left > 0 ? ` ${left.toLocaleString('en-US')} to go.` : ''}`,
+  };
+}
+
+/** Why 99 can stand there for long: nothing is rounded up to 100. */
+export function nearlyWords(percentageComplete: number): string | null {
+  return percentageComplete === 99 ? '100% is shown only when nothing at all is open.' : null;
+}
+
+/** `3 of 8 steps`, with the word as the number wants it. */
+function doneOf(done: number, all: number, noun: string): string {
+  const figures = `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+  return `${figures} ${noun}${all === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,128 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { ProjectDetail } from '../../../contract/projects.ts';
+import type { TaskStep } from '../../../contract/steps.ts';
+import type { Task } from '../../../contract/tasks.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+
+type ProjectProgressProps = {
+  project: ProjectDetail;
+  /** Leads to one of the tasks that the explanation names. */
+  onShowTask?: (taskId: number) => void;
+  className?: string;
+};
+
+/** How far a project is; the percentage opens what counts and what is left. */
+export function ProjectProgress({ project, onShowTask, className }: ProjectProgressProps) {
+  const { opener, toggle, close } = useOpener();
+  const { name, percentageComplete: value } = project;
+  const figure = (
+    <Figure name={name} value={value} opener={opener} onToggle={toggle}>
+      {opener && (
+        <ProjectExplanation
+          opener={opener}
+          onClose={close}
+          project={project}
+          {...(onShowTask && { onShowTask })}
+        />
+      )}
+    </Figure>
+  );
+  return (
+    <Bar label="Overall Progress" value={value} size="md" figure={figure} className={className} />
+  );
+}
+
+/** How far a task is; the percentage opens what counts and what is left. */
+export function TaskProgress({ task, className }: { task: Task; className?: string }) {
+  const { opener, toggle, close } = useOpener();
+  const { title: name, percentageComplete: value } = task;
+  const figure = (
+    <Figure name={name} value={value} opener={opener} onToggle={toggle}>
+      {opener && <TaskExplanation opener={opener} onClose={close} task={task} />}
+    </Figure>
+  );
+  return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
+}
+
+/** How far a step is; the percentage opens what counts and what is left. */
+export function StepProgress({ step, className }: { step: TaskStep; className?: string }) {
+  const { opener, toggle, close } = useOpener();
+  const { name, percentageComplete: value } = step;
+  const figure = (
+    <Figure name={name} value={value} opener={opener} onToggle={toggle}>
+      {opener && <StepExplanation opener={opener} onClose={close} step={step} />}
+    </Figure>
+  );
+  return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
+}
+
+/** The button that opened the explanation, as long as it is open. */
+function useOpener() {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const toggle = useCallback(
+    (button: HTMLElement) => setOpener((open) => (open ? null : button)),
+    [],
+  );
+  const close = useCallback(() => setOpener(null), []);
+  return { opener, toggle, close };
+}
+
+type BarProps = {
+  label: string;
+  value: number;
+  size?: 'sm' | 'md';
+  figure: ReactNode;
+  className: string | undefined;
+};
+
+function Bar({ className, ...bar }: BarProps) {
+  return <ProgressBar {...bar} {...(className !== undefined && { className })} />;
+}
+
+type FigureProps = {
+  name: string;
+  value: number;
+  opener: HTMLElement | null;
+  onToggle: (button: HTMLElement) => void;
+  /** What it opens, while it is open. */
+  children: ReactNode;
+};
+
+function Figure({ name, value, opener, onToggle, children }: FigureProps) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={opener !== null}
+        aria-label={`Progress of ${name}: ${value}%, what counts`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={({ currentTarget }) => onToggle(currentTarget)}
+        // Above what covers the row in which it stands, and larger than its text without moving anything.
+        className={clsx(
+          'relative z-1 -my-0.5 -mr-1 min-h-6 w-11 flex-none rounded-sm pr-1 text-right text-sm tabular-nums transition-colors duration-100 pointer-coarse:-my-2 pointer-coarse:min-h-9',
+          opener
+            ? 'bg-pressed text-ink'
+            : 'text-ink-soft underline decoration-dotted decoration-from-font underline-offset-3 hover:bg-pressed hover:text-ink',
+        )}
+      >
+        {value}%
+      </button>
+      <Suspense>{children}</Suspense>
+    </>
+  );
+}
+
+const load = () => import('./progress-explained-panels.tsx');
+const ProjectExplanation = lazy(async () => ({ default: (await load()).ProjectExplanation }));
+const TaskExplanation = lazy(async () => ({ default: (await load()).TaskExplanation }));
+const StepExplanation = lazy(async () => ({ default: (await load()).StepExplanation }));
+
+/** Fetches the explanation's code before it is asked for. A failure shows when it is. */
+function prepare(): void {
+  load().catch(() => {});
+}

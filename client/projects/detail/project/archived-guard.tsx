@@ -1,0 +1,57 @@
+import { createContext, use, useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** Does something, if need be after a question. */
+type Guard = (act: () => void) => void;
+
+const GuardContext = createContext<Guard>((act) => act());
+
+/**
+ * What every change on a project's page goes through: `guard(() => change())`. The first change of an
+ * archived project is asked about; the later ones, and those of other projects, are made at once.
+ * The function stays the same for as long as the project is archived, or is not.
+ */
+export function useArchivedGuard(): Guard {
+  return use(GuardContext);
+}
+
+/** Guards what is inside it. Once somebody has agreed, they are not asked again until it is archived anew. */
+export function ArchivedGuard({ archived, children }: { archived: boolean; children: ReactNode }) {
+  const [asked, setAsked] = useState(false);
+  const agreed = useRef(false);
+  const held = useRef<() => void>(() => {});
+  const guard = useCallback<Guard>(
+    (act) => {
+      if (!archived) agreed.current = false;
+      if (!archived || agreed.current) {
+        act();
+        return;
+      }
+      held.current = act;
+      setAsked(true);
+    },
+    [archived],
+  );
+  const agree = () => {
+    agreed.current = true;
+    setAsked(false);
+    // Once the question is gone: as long as it stands it holds the focus.
+    setTimeout(held.current);
+  };
+  return (
+    <GuardContext value={guard}>
+      {children}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Archived project"
+        description="This project is archived. Change it anyway?"
+        confirm="Change it"
+        tone="primary"
+        onConfirm={agree}
+      />
+    </GuardContext>
+  );
+}

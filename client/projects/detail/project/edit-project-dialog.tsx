@@ -1,0 +1,94 @@
+import type { Project } from '../../../../contract/projects.ts';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useFieldLists } from '../../new-project/field-lists.ts';
+import { useUpdateProject } from '../../queries.ts';
+import { celebrate } from '../celebration/celebrate.ts';
+import { reasonOf } from '../details/reason.ts';
+import { useFieldProblems } from '../field-problems.ts';
+import { currentIn, problemsIn } from '../refusal.ts';
+import { EditProjectFields } from './edit-project-fields.tsx';
+import {
+  projectBody,
+  projectLabels,
+  projectProblems,
+  projectStanding,
+  projectValueText,
+} from './project-values.ts';
+
+type EditProjectDialogProps = {
+  project: Project;
+  /** Somebody has deleted it meanwhile. */
+  gone: boolean;
+  onClose: () => void;
+};
+
+/** The dialog that changes a project's own facts. Others may change them meanwhile: then it shows both. */
+export function EditProjectDialog({ project, gone, onClose }: EditProjectDialogProps) {
+  const form = useEditForm(gone ? null : projectStanding(project));
+  const { lists } = useFieldLists();
+  const { problems, refusals, refuse, forget } = useFieldProblems();
+  const { mutateAsync, isPending } = useUpdateProject(project.id);
+  const { values } = form;
+  const submit = async (element: HTMLFormElement) => {
+    if (refuse(projectProblems(values, isUnreadable(element)))) return;
+    const archives = values.status === 'completed' && project.status !== 'completed';
+    try {
+      const saved = await form.save(
+        (changes, version) => mutateAsync({ ...projectBody(changes), version }),
+        newerProject,
+      );
+      if (!saved) return;
+      if (form.dirty) showSuccess('Project updated successfully');
+      if (archives) celebrate({ type: 'project', name: values.name.trim() });
+      onClose();
+    } catch (error) {
+      refuse(problemsIn(error));
+      showFailure('Failed to update project', { reason: reasonOf(error) });
+    }
+  };
+  return (
+    <FormDialog
+      title="Edit Project"
+      submit="Save Changes"
+      busyLabel="Saving..."
+      size="lg"
+      busy={isPending}
+      dirty={form.dirty}
+      refusals={refusals}
+      disabledBecause={form.gone ? 'Somebody else has deleted this project' : null}
+      onSubmit={(element) => void submit(element)}
+      onClose={onClose}
+    >
+      <ConflictChoice
+        form={form}
+        thing="project"
+        labels={projectLabels}
+        show={(field, value) => projectValueText(field, value, lists.managers)}
+      />
+      <EditProjectFields
+        project={project}
+        values={values}
+        problems={problems}
+        lists={lists}
+        onChange={(some) => {
+          form.change(some);
+          forget(some);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+/** Whether what was typed as the hire date is no day. */
+function isUnreadable(form: HTMLFormElement): boolean {
+  const day = form.elements.namedItem('endDate');
+  return day instanceof HTMLInputElement && day.validity.badInput;
+}
+
+function newerProject(error: unknown) {
+  const current = currentIn(error);
+  return current ? projectStanding(current as Project) : null;
+}

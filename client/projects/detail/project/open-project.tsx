@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
+import { Card } from '../../../ui/card.tsx';
+import { formatDayOf } from '../../../ui/day.ts';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { useDeleteProject } from '../../queries.ts';
+import { LoadingTasks } from '../loading-project.tsx';
+import { ProjectBody } from '../project-body.tsx';
+import { ProjectFacts } from '../project-facts.tsx';
+import { useWorkplaceCode } from '../workplace-code.ts';
+import { ArchivedGuard } from './archived-guard.tsx';
+import { DeletedProject } from './deleted-project.tsx';
+import { useProjectActions } from './project-actions.ts';
+import { ProjectDialogs } from './project-dialogs.tsx';
+import type { ProjectDialog } from './project-dialogs.tsx';
+import { ProjectHeader } from './project-header.tsx';
+
+type OpenProjectProps = {
+  project: Project;
+  /** The same with its tasks, once they are there. */
+  detail: ProjectDetail | undefined;
+  /** The project is there no more. */
+  gone: boolean;
+  /** What deletes it. */
+  deletion: ReturnType<typeof useDeleteProject>;
+};
+
+/** A project that is known, with everything that can be done with it. */
+export function OpenProject({ project, detail, gone, deletion }: OpenProjectProps) {
+  const [dialog, setDialog] = useState<ProjectDialog | null>(null);
+  const code = useWorkplaceCode();
+  const actions = useProjectActions(project, deletion);
+  const deleted = gone && !deletion.isPending && !deletion.isSuccess;
+  return (
+    <ArchivedGuard archived={project.status === 'completed'}>
+      {deleted ? (
+        <DeletedProject name={project.name} />
+      ) : (
+        <ProjectHeader project={project} actions={actions} onOpen={setDialog} />
+      )}
+      {/* What is open in there stays open with what was typed into it, so that it can be copied. */}
+      <div hidden={deleted}>
+        {project.archivedAt && (
+          <Notice className="mb-6">Archived on {formatDayOf(project.archivedAt)}</Notice>
+        )}
+        <ProjectFacts project={project} detail={detail} />
+        {code.isError ? (
+          <Card flush>
+            <FailedState
+              message="The tasks could not be loaded"
+              busy={code.isFetching}
+              onRetry={() => void code.refetch()}
+            />
+          </Card>
+        ) : detail && code.data ? (
+          <ProjectBody
+            project={deleted ? { ...detail, tasks: noTasks } : detail}
+            code={code.data}
+          />
+        ) : (
+          <LoadingTasks count={project.tasksCount} />
+        )}
+      </div>
+      <ProjectDialogs
+        open={dialog}
+        project={project}
+        gone={deleted}
+        actions={actions}
+        onClose={() => setDialog(null)}
+      />
+    </ArchivedGuard>
+  );
+}
+
+const noTasks: ProjectDetail['tasks'] = [];

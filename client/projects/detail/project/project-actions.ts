@@ -1,0 +1,70 @@
+import { useLocation } from 'wouter';
+
+import type { Project } from '../../../../contract/projects.ts';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { useArchiveProject, useRestoreProject } from '../../queries.ts';
+import type { useDeleteProject } from '../../queries.ts';
+import { celebrate } from '../celebration/celebrate.ts';
+import { reasonOf } from '../details/reason.ts';
+
+/** What can be done with a project as a whole, and what of it is under way. How it went is told in a toast. */
+export function useProjectActions(
+  { id, name, tasksCount, completedTasksCount }: Project,
+  deleting: ReturnType<typeof useDeleteProject>,
+) {
+  const [, navigate] = useLocation();
+  const archiving = useArchiveProject(id);
+  const restoring = useRestoreProject(id);
+
+  // Awaited, so that how it went is told even where this page is gone by then.
+  const restore = async () => {
+    try {
+      await restoring.mutateAsync();
+      showSuccess('Project restored successfully');
+    } catch (error) {
+      showFailure('Failed to restore project', { reason: reasonOf(error) });
+    }
+  };
+  const archive = async () => {
+    try {
+      await archiving.mutateAsync();
+      const left = openTasksText(tasksCount - completedTasksCount);
+      const undo = { label: 'Undo', onUndo: () => void restore() };
+      showSuccess('Project archived successfully', { undo, ...(left && { reason: left }) });
+      celebrate({ type: 'project', name });
+    } catch (error) {
+      showFailure('Failed to archive project', { reason: reasonOf(error) });
+    }
+  };
+  const remove = async (onFailed: () => void) => {
+    try {
+      await deleting.mutateAsync();
+      navigate('/projects');
+      showSuccess('Project deleted successfully');
+    } catch (error) {
+      onFailed();
+      showFailure('Failed to delete project', { reason: reasonOf(error) });
+    }
+  };
+
+  return {
+    archive: () => void archive(),
+    restore: () => void restore(),
+    /** `onFailed` is called where it could not be deleted. */
+    remove: (onFailed: () => void) => void remove(onFailed),
+    busy: archiving.isPending
+      ? ('archiving' as const)
+      : restoring.isPending
+        ? ('restoring' as const)
+        : deleting.isPending
+          ? ('deleting' as const)
+          : null,
+  };
+}
+
+export type ProjectActions = ReturnType<typeof useProjectActions>;
+
+function openTasksText(open: number): string | null {
+  if (open === 0) return null;
+  return open === 1 ? '1 task is still open.' : `${open} tasks are still open.`;
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+
+import type { Project } from '../../../../contract/projects.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { ProjectActions } from './project-actions.ts';
+
+/** What a project's page asks about the project as a whole. */
+export type ProjectDialog = 'edit' | 'template' | 'delete';
+
+type ProjectDialogsProps = {
+  /** The dialog that is open. */
+  open: ProjectDialog | null;
+  project: Project;
+  /** Somebody else has deleted it. */
+  gone: boolean;
+  actions: ProjectActions;
+  onClose: () => void;
+};
+
+/** The dialogs of a project's page; their code is fetched when they are first asked for. */
+export function ProjectDialogs({ open, project, gone, actions, onClose }: ProjectDialogsProps) {
+  return (
+    <>
+      <Suspense>
+        {open === 'edit' && <EditProject project={project} gone={gone} onClose={onClose} />}
+        {open === 'template' && <SaveTemplate project={project} onClose={onClose} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'delete' && !gone}
+        onOpenChange={onClose}
+        title="Delete Project"
+        description="Are you sure you want to delete this project? This action cannot be undone."
+        confirm="Delete"
+        busyLabel="Deleting..."
+        busy={actions.busy === 'deleting'}
+        onConfirm={() => actions.remove(onClose)}
+      />
+    </>
+  );
+}
+
+/** Fetches a dialog's code before it is asked for. A failure shows when it is. */
+export function prepareEditProject(): void {
+  loadEdit().catch(() => {});
+}
+
+export function prepareSaveTemplate(): void {
+  loadTemplate().catch(() => {});
+}
+
+const loadEdit = () => import('./edit-project-dialog.tsx');
+const loadTemplate = () => import('./save-template-dialog.tsx');
+const EditProject = lazy(async () => ({ default: (await loadEdit()).EditProjectDialog }));
+const SaveTemplate = lazy(async () => ({ default: (await loadTemplate()).SaveTemplateDialog }));

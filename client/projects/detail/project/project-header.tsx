@@ -1,0 +1,121 @@
+import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 'lucide-react';
+
+import { refusal } from '../../../../contract/permissions.ts';
+import type { Project } from '../../../../contract/projects.ts';
+import { useCurrentUser } from '../../../sessions/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ProjectStatusBadge } from '../../status-badge.tsx';
+import { useArchivedGuard } from './archived-guard.tsx';
+import type { ProjectActions } from './project-actions.ts';
+import { prepareEditProject, prepareSaveTemplate } from './project-dialogs.tsx';
+import type { ProjectDialog } from './project-dialogs.tsx';
+
+type ProjectHeaderProps = {
+  project: Project;
+  actions: ProjectActions;
+  onOpen: (dialog: ProjectDialog) => void;
+};
+
+/** The head of a project's page, with what can be done with the project as a whole. */
+export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const guard = useArchivedGuard();
+  return (
+    <PageHeader
+      title={project.name}
+      back={{ label: 'Back to Projects', href: '/projects' }}
+      badges={<ProjectStatusBadge status={project.status} />}
+      actions={
+        <>
+          <Button
+            disabledBecause={refused}
+            onPointerEnter={prepareEditProject}
+            onFocus={prepareEditProject}
+            onClick={() => guard(() => onOpen('edit'))}
+          >
+            Edit Project
+          </Button>
+          {!refused && <More project={project} actions={actions} onOpen={onOpen} />}
+        </>
+      }
+    />
+  );
+}
+
+/** All but the editing: buttons, and a menu where there is no room for them. */
+function More({ project, actions, onOpen }: ProjectHeaderProps) {
+  const { archive, restore, busy } = actions;
+  const archived = project.status === 'completed';
+  return (
+    <>
+      <div className="hidden flex-wrap items-center gap-2 sm:flex">
+        <Button
+          onPointerEnter={prepareSaveTemplate}
+          onFocus={prepareSaveTemplate}
+          onClick={() => onOpen('template')}
+        >
+          Save as Template
+        </Button>
+        {archived ? (
+          <Button busy={busy === 'restoring'} busyLabel="Restoring..." onClick={restore}>
+            Restore Project
+          </Button>
+        ) : (
+          <Button busy={busy === 'archiving'} busyLabel="Archiving..." onClick={archive}>
+            Archive Project
+          </Button>
+        )}
+        <Button
+          tone="danger-quiet"
+          busy={busy === 'deleting'}
+          busyLabel="Deleting..."
+          onClick={() => onOpen('delete')}
+        >
+          Delete Project
+        </Button>
+      </div>
+      <div className="sm:hidden">
+        <Menu
+          align="start"
+          trigger={
+            <IconButton
+              tooltip={false}
+              tone="secondary"
+              label={busy === 'archiving' ? 'Archiving...' : 'More actions'}
+              busy={busy !== null}
+              onPointerEnter={prepareSaveTemplate}
+            >
+              <EllipsisVertical aria-hidden="true" className="size-4" />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={templateIcon} onSelect={() => onOpen('template')}>
+            Save as Template
+          </MenuItem>
+          {archived ? (
+            <MenuItem icon={restoreIcon} onSelect={restore}>
+              Restore Project
+            </MenuItem>
+          ) : (
+            <MenuItem icon={archiveIcon} onSelect={archive}>
+              Archive Project
+            </MenuItem>
+          )}
+          <MenuSeparator />
+          <MenuItem tone="danger" icon={deleteIcon} onSelect={() => onOpen('delete')}>
+            Delete Project
+          </MenuItem>
+        </Menu>
+      </div>
+    </>
+  );
+}
+
+const templateIcon = <BookmarkPlus aria-hidden="true" className="size-4" />;
+const archiveIcon = <Archive aria-hidden="true" className="size-4" />;
+const restoreIcon = <ArchiveRestore aria-hidden="true" className="size-4" />;
+const deleteIcon = <Trash2 aria-hidden="true" className="size-4" />;

@@ -1,0 +1,110 @@
+import type { ProjectManager } from '../../../../contract/managers.ts';
+import { managerLabel } from '../../../../contract/managers.ts';
+import { projectChanges } from '../../../../contract/projects.ts';
+import type { Project } from '../../../../contract/projects.ts';
+import type { Priority, ProjectStatus } from '../../../../contract/values.ts';
+import { formatDay } from '../../../ui/day.ts';
+import type { Standing } from '../../../ui/edited.ts';
+import { problemOfDay } from '../../new-project/hire-day.ts';
+import { priorityLabels } from '../../priority-badge.tsx';
+import { projectStatusLabels } from '../../status-badge.tsx';
+
+/** What the Edit Project form holds; what is missing is an empty text. */
+export type ProjectValues = {
+  name: string;
+  category: string;
+  market: string;
+  description: string;
+  endDate: string;
+  priority: Priority;
+  status: ProjectStatus;
+  projectManagerId: number | null;
+};
+
+/** The labels of the fields. */
+export const projectLabels: Record<keyof ProjectValues, string> = {
+  name: 'Name',
+  category: 'Category',
+  market: 'Market',
+  description: 'Description',
+  endDate: 'Projected Hire Date',
+  priority: 'Priority',
+  status: 'Status',
+  projectManagerId: 'Project Manager',
+};
+
+/** A project as the form has it. */
+export function projectStanding(project: Project): Standing<ProjectValues> {
+  const { name, category, market, description, endDate, priority, status } = project;
+  return {
+    version: project.version,
+    values: {
+      name,
+      category,
+      market,
+      description: description ?? '',
+      endDate: endDate ?? '',
+      priority,
+      status,
+      projectManagerId: project.projectManagerId,
+    },
+  };
+}
+
+/** Changes of the form as they are sent: an emptied text or day is none. */
+export function projectBody({ description, endDate, ...changes }: Partial<ProjectValues>) {
+  return {
+    ...changes,
+    ...(description !== undefined && { description: description.trim() || null }),
+    ...(endDate !== undefined && { endDate: endDate || null }),
+  };
+}
+
+/** What is wrong with each field, by its name; `unreadable` where the day that was typed is none. */
+export function projectProblems(
+  values: ProjectValues,
+  unreadable: boolean,
+): Partial<Record<keyof ProjectValues, string>> {
+  const problems: Record<string, string> = {};
+  const { endDate, ...rest } = values;
+  for (const { path, message } of projectChanges.safeParse(rest).error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  const day = problemOfDay(endDate, unreadable);
+  return day === null ? problems : { ...problems, endDate: day };
+}
+
+/** The value of a field in words. */
+export function projectValueText(
+  field: keyof ProjectValues,
+  value: ProjectValues[keyof ProjectValues],
+  managers: readonly ProjectManager[] | undefined,
+): string {
+  if (field === 'priority') return priorityLabels[value as Priority];
+  if (field === 'status') return projectStatusLabels[value as ProjectStatus];
+  if (field === 'endDate') return value ? formatDay(String(value)) : '';
+  if (field !== 'projectManagerId') return String(value);
+  if (value === null) return noProjectManager;
+  const manager = managers?.find(({ id }) => id === value);
+  return manager ? managerLabel(manager) : 'Somebody unknown';
+}
+
+export const noProjectManager = 'No Project Manager';
+
+/** What should be known about a hire date, if anything. */
+export function hireDayHint(day: string, start: string | null, today: string): string {
+  if (start !== null && day !== '' && day < start) return 'This day is before the start.';
+  if (day !== '' && day < today) return 'This day is in the past.';
+  return 'The projected hire date: the day on which the hire is expected to start.';
+}
+
+/** Whether another project has the name that this one, called `own` until now, is being given. */
+export function isTakenName(names: string[] | undefined, typed: string, own: string): boolean {
+  const wanted = comparable(typed);
+  if (wanted === '' || wanted === comparable(own)) return false;
+  return names?.some((name) => comparable(name) === wanted) ?? false;
+}
+
+function comparable(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
+}

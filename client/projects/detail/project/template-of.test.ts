@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import type { ProjectDetail } from '../../../../contract/projects.ts';
+import { newProjectTemplate } from '../../../../contract/templates.ts';
+import { templateOf } from './template-of.ts';
+
+test('a template keeps the checklist, without what is done in it and without the people', () => {
+  const template = templateOf(project, 'Standard');
+  expect(template).toEqual({
+    name: 'Standard',
+    description: 'About it',
+    category: 'Recruiting',
+    market: 'Denver',
+    priority: 'high',
+    estimatedDuration: 30,
+    taskTemplates: [
+      {
+        name: 'Offer',
+        description: null,
+        priority: 'low',
+        estimatedHours: 2.5,
+        steps: [
+          { name: 'Write', description: 'Well', estimatedHours: 3, details: ['Draft', 'Send'] },
+          { name: 'Wait', description: null, estimatedHours: 0, details: [] },
+        ],
+      },
+    ],
+  });
+  expect(newProjectTemplate.safeParse(template).success).toBe(true);
+});
+
+const stamps = { createdAt: '', updatedAt: '', version: 4 };
+const rates = {
+  percentageComplete: 50,
+  stepsCount: 2,
+  completedStepsCount: 1,
+};
+const step = {
+  taskId: 2,
+  dueDate: '2027-01-01',
+  isCompleted: true,
+  status: 'in_progress',
+  percentageComplete: 50,
+  detailsCount: 2,
+  completedDetailsCount: 1,
+  ...stamps,
+} as const;
+
+const project: ProjectDetail = {
+  id: 1,
+  name: 'Ray Sandoval',
+  description: 'About it',
+  category: 'Recruiting',
+  market: 'Denver',
+  startDate: null,
+  endDate: '2027-01-12',
+  priority: 'high',
+  status: 'in_progress',
+  projectManagerId: 2,
+  archivedAt: null,
+  tasksCount: 1,
+  completedTasksCount: 0,
+  taskCompletionRate: 0,
+  stepCompletionRate: 50,
+  ...rates,
+  ...stamps,
+  tasks: [
+    {
+      id: 2,
+      projectId: 1,
+      title: 'Offer',
+      description: null,
+      assigneeId: 5,
+      status: 'completed',
+      priority: 'low',
+      estimatedHours: 2.5,
+      completedAutomatically: true,
+      order: 0,
+      ...rates,
+      ...stamps,
+      steps: [
+        {
+          ...step,
+          id: 3,
+          name: 'Write',
+          description: 'Well',
+          order: 0,
+          estimatedHours: 3,
+          details: [
+            { id: 4, taskStepId: 3, text: 'Draft', completion: 100, order: 0, ...stamps },
+            { id: 5, taskStepId: 3, text: 'Send', completion: 0, order: 1, ...stamps },
+          ],
+        },
+        { ...step, id: 6, name: 'Wait', description: null, order: 1, estimatedHours: 0 },
+      ],
+    },
+  ],
+};

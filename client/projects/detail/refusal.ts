@@ -1,0 +1,13 @@
+import { ApiError } from '../../api.ts';
+
+/** What the server found wrong with each field, by its name. */
+export function problemsIn(error: unknown): Record<string, string> {
+  const problems = error instanceof ApiError ? error.problem.errors : undefined;
+  return Object.fromEntries((problems ?? []).map(({ path, message }) => [path, message]));
+}
+
+/** How a thing stands now, in the refusal of a save that came too late; null in any other failure. */
+export function currentIn(error: unknown): unknown {
+  const stale = error instanceof ApiError && error.status === 409;
+  return stale ? (error.problem.current ?? null) : null;
+}

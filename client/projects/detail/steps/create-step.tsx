@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { TaskStep } from '../../../../contract/steps.ts';
+import { ApiError } from '../../../api.ts';
+import { freshKey } from '../../../fresh-key.ts';
+import { useAddSteps, useStaffStep } from '../../../steps/queries.ts';
+import { showFailure } from '../../../ui/toasts.ts';
+import { reasonOf } from '../details/reason.ts';
+import { StepDialog } from './step-dialog.tsx';
+import type { StepDialogOutcome } from './step-dialog.tsx';
+import { StepFields } from './step-fields.tsx';
+import { sameStaff, useStepPeople } from './step-people.ts';
+import type { Staff } from './step-people.ts';
+import { emptyValues, newStepOf, problemsIn, problemsOf } from './step-values.ts';
+import type { StepProblems } from './step-values.ts';
+import { followUp, tasksOf, tellCreated } from './step-writes.ts';
+
+type CreateStepProps = {
+  projectId: number;
+  taskId: number;
+  onClose: () => void;
+  onCreated: (step: TaskStep) => void;
+  /** The step is there, but not all of the people are on it: they are still wanted. */
+  onUnstaffed: (step: TaskStep, staff: Staff) => void;
+};
+
+/** The dialog for a new step, which becomes the last one of its task. */
+export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
+  const queryClient = useQueryClient();
+  const [values, setValues] = useState(() => emptyValues(taskId));
+  const [problems, setProblems] = useState<StepProblems>({});
+  const [idempotencyKey, setKey] = useState(freshKey);
+  const people = useStepPeople(null, sameStaff);
+  const add = useAddSteps(projectId);
+  const staffing = useStaffStep();
+
+  const save = async (unreadable: boolean): Promise<StepDialogOutcome> => {
+    const found = problemsOf(values, unreadable);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return 'wrong';
+    const before = tasksOf(queryClient, projectId);
+    let step: TaskStep;
+    try {
+      const steps = [newStepOf(values)];
+      const made = await add.mutateAsync({ taskId, steps, idempotencyKey });
+      step = made[0] as TaskStep;
+      tellCreated(made, before, tasksOf(queryClient, projectId));
+      followUp(queryClient, projectId, step.id, before);
+    } catch (error) {
+      showFailure('Failed to create task step', { reason: reasonOf(error) });
+      const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
+      setProblems(named);
+      return Object.keys(named).length > 0 ? 'wrong' : 'done';
+    }
+    try {
+      if (people.work) await staffing.mutateAsync({ stepId: step.id, ...people.work });
+      on.onCreated(step);
+    } catch (error) {
+      showFailure('The people could not be put on the step', { reason: reasonOf(error) });
+      on.onUnstaffed(step, people.staff);
+    }
+    return 'done';
+  };
+
+  return (
+    <StepDialog
+      title="Create New Task Step"
+      save="Create Step"
+      saving="Creating..."
+      busy={add.isPending || staffing.isPending}
+      dirty={JSON.stringify(values) !== JSON.stringify(emptyValues(taskId)) || people.work !== null}
+      people={people}
+      onSave={save}
+      onClose={on.onClose}
+    >
+      <StepFields
+        values={values}
+        problems={problems}
+        onChange={(some) => {
+          setValues((before) => ({ ...before, ...some }));
+          setProblems((before) => withoutFields(before, some));
+          // What is sent now is something else than what may have been sent before.
+          setKey(freshKey());
+        }}
+      />
+    </StepDialog>
+  );
+}
+
+function withoutFields(problems: StepProblems, changed: object): StepProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
+}

@@ -1,0 +1,51 @@
+import type { TaskStep } from '../../../../contract/steps.ts';
+import { useDeleteStep } from '../../../steps/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { reasonOf } from '../details/reason.ts';
+
+type DeleteStepProps = {
+  projectId: number;
+  step: TaskStep;
+  onClose: () => void;
+  /** It is gone, and so is its row. */
+  onDeleted: () => void;
+};
+
+/** Asks whether a step is to be deleted with everything in it, and does it. */
+export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
+  const remove = useDeleteStep(projectId);
+  const confirm = () =>
+    remove.mutate(step.id, {
+      onSuccess: () => {
+        showSuccess('Step deleted successfully');
+        onDeleted();
+      },
+      onError: (error) => {
+        showFailure('Failed to delete step', { reason: reasonOf(error) });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete step"
+      description={
+        <span className="wrap-anywhere">
+          Are you sure you want to delete “{step.name}”{withDetails(step.detailsCount)}? This action
+          cannot be undone.
+        </span>
+      }
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function withDetails(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and its detail' : ` and its ${count} details`;
+}

@@ -1,0 +1,129 @@
+import { lengths } from '../../../../contract/limits.ts';
+import type { Task } from '../../../../contract/tasks.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { StepProblems, StepValues } from './step-values.ts';
+
+type StepFieldsProps = {
+  values: StepValues;
+  onChange: (some: Partial<StepValues>) => void;
+  problems: StepProblems;
+  /** How far its details are, where they and not a tick say whether it is done. */
+  byDetails?: number | undefined;
+  /** Where it stands and may stand: the project's tasks, and the step itself. Not for a new step. */
+  standing?: { tasks: readonly Task[]; stepId: number };
+};
+
+/** The fields of a step, without the people on it. */
+export function StepFields(props: StepFieldsProps) {
+  const { values, onChange, problems, byDetails, standing } = props;
+  return (
+    <>
+      <Field label="Name" required limit={lengths.name} error={problems.name}>
+        <TextInput
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          value={values.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="Description" limit={lengths.description} error={problems.description}>
+        <TextArea
+          name="description"
+          dir="auto"
+          rows={2}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Estimated hours" error={problems.estimatedHours}>
+          <TextInput
+            name="estimatedHours"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Not estimated"
+            value={values.estimatedHours}
+            onChange={(event) => onChange({ estimatedHours: event.target.value })}
+          />
+        </Field>
+        <Field label="Due date" error={problems.dueDate}>
+          <DateInput
+            name="dueDate"
+            value={values.dueDate}
+            onChange={(event) => onChange({ dueDate: event.target.value })}
+          />
+        </Field>
+      </div>
+      {standing && <StandingFields {...props} {...standing} />}
+      <div>
+        <Checkbox
+          label="Completed"
+          name="isCompleted"
+          checked={byDetails === undefined ? values.isCompleted : byDetails === 100}
+          {...(byDetails !== undefined && {
+            disabled: true,
+            indeterminate: byDetails > 0 && byDetails < 100,
+            'aria-describedby': 'completed-hint',
+          })}
+          onChange={(event) => onChange({ isCompleted: event.target.checked })}
+        />
+        {byDetails !== undefined && (
+          <p id="completed-hint" className="text-sm text-ink-faint">
+            Its details decide: a step is completed when all of them are.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type StandingFieldsProps = Pick<StepFieldsProps, 'values' | 'onChange' | 'problems'> &
+  NonNullable<StepFieldsProps['standing']>;
+
+/** In which task a step stands, and where. */
+function StandingFields({ values, onChange, problems, tasks, stepId }: StandingFieldsProps) {
+  const own = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
+  const others = own?.steps.filter(({ id }) => id !== stepId) ?? [];
+  const stays = values.taskId === own?.id;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Task" error={problems.taskId}>
+        <Select
+          name="taskId"
+          value={values.taskId}
+          disabled={tasks.length < 2}
+          onChange={(event) => onChange({ taskId: Number(event.target.value) })}
+        >
+          {tasks.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Place" error={problems.order}>
+        <Select
+          name="order"
+          value={stays ? Math.min(values.order, others.length) : 'last'}
+          disabled={!stays || others.length === 0}
+          onChange={(event) => onChange({ order: Number(event.target.value) })}
+        >
+          {!stays && <option value="last">Last</option>}
+          {stays && <option value={0}>1. First</option>}
+          {stays &&
+            others.map(({ id, name }, index) => (
+              <option key={id} value={index + 1}>
+                {index + 2}. After {name}
+              </option>
+            ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

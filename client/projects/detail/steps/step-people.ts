@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { Person, PersonTaskStep } from '../../../../contract/people.ts';
+import { peopleQuery, personTaskStepsQuery } from '../../../people/queries.ts';
+import type { PickerOption } from '../../../ui/picker-options.ts';
+
+/** Whom somebody wants on a step who is not there, and off it who is. */
+export type Staff = { add: readonly number[]; remove: readonly number[] };
+
+export const sameStaff: Staff = { add: [], remove: [] };
+
+/**
+ * The people on a step in its form. What others change meanwhile shows, and what was chosen here stays.
+ * A step that does not exist yet has nobody.
+ */
+export function useStepPeople(stepId: number | null, begun: Staff) {
+  const people = useQuery(peopleQuery()).data;
+  const links = useQuery(personTaskStepsQuery()).data;
+  const [staff, setStaff] = useState(begun);
+  const there = useMemo(
+    () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),
+    [links, stepId],
+  );
+  return {
+    options: people && links && optionsOf(people),
+    chosen: chosenOf(there, staff),
+    choose: (chosen: readonly number[]) => setStaff(staffFor(there, chosen)),
+    staff,
+    /** What has to be done for it; null where nothing has. */
+    work: workFor(there, staff),
+  };
+}
+
+/** Who is on the step, with what is wanted. */
+export function chosenOf(links: readonly PersonTaskStep[], { add, remove }: Staff): number[] {
+  const there = links.map(({ personId }) => personId);
+  return [
+    ...there.filter((id) => !remove.includes(id)),
+    ...add.filter((id) => !there.includes(id)),
+  ];
+}
+
+/** What is wanted where these people are chosen. */
+export function staffFor(links: readonly PersonTaskStep[], chosen: readonly number[]): Staff {
+  const there = links.map(({ personId }) => personId);
+  return {
+    add: chosen.filter((id) => !there.includes(id)),
+    remove: there.filter((id) => !chosen.includes(id)),
+  };
+}
+
+/** The links to make and to remove; null where it is as it is wanted already. */
+export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff) {
+  const there = links.map(({ personId }) => personId);
+  const missing = add.filter((id) => !there.includes(id));
+  const superfluous = links.filter(({ personId }) => remove.includes(personId));
+  if (missing.length === 0 && superfluous.length === 0) return null;
+  return { add: missing, removeLinks: superfluous.map(({ id }) => id) };
+}
+
+/** Everyone by name; whoever is inactive can only be taken off. */
+function optionsOf(people: readonly Person[]): PickerOption[] {
+  return people.map(({ id, name, role, isActive }) => ({
+    id,
+    label: name,
+    ...(!isActive ? { hint: 'inactive', disabled: true } : role ? { hint: role } : {}),
+  }));
+}

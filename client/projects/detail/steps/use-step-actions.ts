@@ -1,0 +1,67 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+import { refusal } from '../../../../contract/permissions.ts';
+import type { TaskStep } from '../../../../contract/steps.ts';
+import type { Task } from '../../../../contract/tasks.ts';
+import { useCurrentUser } from '../../../sessions/queries.ts';
+import type { PastedLine } from '../../../ui/pasted-lines.ts';
+import { useReorder } from '../../../ui/reorder.tsx';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
+import type { OpenDialog } from './step-dialogs.tsx';
+import { neighbourOf } from './step-focus.ts';
+import type { StepAction } from './step-menu.tsx';
+import { useStepWrites } from './step-writes.ts';
+
+/** The kind of the list of steps, by which a task knows what is dropped on it. */
+export const draggedSteps = 'step';
+
+/**
+ * All that can be done with the steps of a task. Every change of an archived project is asked about first.
+ * What the rows are given stays the same from one drawing to the next.
+ */
+export function useStepActions(projectId: number, task: Task) {
+  const user = useCurrentUser();
+  const readOnly = !user || refusal('change', user) !== null;
+  const guard = useArchivedGuard();
+  const writes = useStepWrites(projectId);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { id: taskId, steps } = task;
+
+  const reorder = useReorder({
+    kind: draggedSteps,
+    ids: steps.map(({ id }) => id),
+    nameOf: (id) => steps.find((step) => step.id === id)?.name ?? '',
+    onReorder: (ids) => writes.reorder(taskId, ids),
+    guard,
+    disabled: readOnly,
+  });
+  const act = (action: StepAction, step: TaskStep) => {
+    if (action === 'up' || action === 'down')
+      return reorder.move(step.id, action === 'up' ? -1 : 1);
+    return guard(() => setDialog({ kind: action, step }));
+  };
+  const mark = (stepId: number, done: boolean) => guard(() => writes.mark(stepId, done));
+  const latest = useRef({ act, mark });
+  useLayoutEffect(() => {
+    latest.current = { act, mark };
+  });
+
+  return {
+    readOnly,
+    reorder,
+    dialog,
+    setDialog,
+    act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
+    mark: useCallback<typeof mark>((...args) => latest.current.mark(...args), []),
+    create: () => guard(() => setDialog({ kind: 'create', taskId })),
+    add: (lines: PastedLine[], onFailed: () => void) =>
+      guard(() => writes.add(taskId, lines.map(stepOf), onFailed)),
+    moveTo: (step: TaskStep, to: number) => writes.move(step.id, to),
+    /** The step to go on with when this one leaves the task; undefined where it was the only one. */
+    leave: ({ id }: TaskStep) => neighbourOf(steps, id),
+  };
+}
+
+function stepOf({ text, done }: PastedLine) {
+  return { name: text, isCompleted: done };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ClipboardList, Plus } from 'lucide-react';
+
+import type { TaskTemplate } from '../../../../contract/templates.ts';
+import { taskTemplatesQuery } from '../../../templates/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
+import { prepareTaskDialogs } from './task-dialogs.tsx';
+
+type AddTaskMenuProps = {
+  tone?: 'primary' | 'secondary';
+  /** Why no task can be added. */
+  disabledBecause: string | null;
+  onCreate: (template?: TaskTemplate) => void;
+};
+
+/** Adds a task: an empty one or, where there are templates, one of those. */
+export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: AddTaskMenuProps) {
+  // Where they cannot be read there is nothing to choose, and a task can be added all the same.
+  const { data: templates } = useQuery(taskTemplatesQuery());
+  const button = (
+    <Button
+      tone={tone}
+      size={tone === 'primary' ? 'md' : 'sm'}
+      icon={<Plus aria-hidden="true" className="size-3.5" />}
+      disabledBecause={disabledBecause}
+      onPointerEnter={prepareTaskDialogs}
+      onFocus={prepareTaskDialogs}
+    >
+      Add Task
+      <ChevronDown aria-hidden="true" className="size-3.5" />
+    </Button>
+  );
+  if (disabledBecause) return button;
+  return (
+    <Menu trigger={button}>
+      <MenuItem icon={<Plus aria-hidden="true" className="size-4" />} onSelect={() => onCreate()}>
+        Create New Task
+      </MenuItem>
+      {templates && templates.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>From Templates</MenuLabel>
+          {templates.map((template) => (
+            <MenuItem
+              key={template.id}
+              icon={<ClipboardList aria-hidden="true" className="size-4" />}
+              onSelect={() => onCreate(template)}
+            >
+              <span className="max-w-64 truncate">{template.name}</span>
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </Menu>
+  );
+}

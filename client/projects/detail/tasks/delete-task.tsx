@@ -1,0 +1,51 @@
+import type { Task } from '../../../../contract/tasks.ts';
+import { useDeleteTask } from '../../../tasks/queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { reasonOf } from '../details/reason.ts';
+
+type DeleteTaskProps = {
+  task: Task;
+  onClose: () => void;
+  /** It is gone, and so is its row. */
+  onDeleted: () => void;
+};
+
+/** Asks whether a task is to be deleted with everything in it, and does it. */
+export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
+  const remove = useDeleteTask(task.projectId);
+  const confirm = () =>
+    remove.mutate(task.id, {
+      onSuccess: () => {
+        showSuccess('Task deleted successfully');
+        onClose();
+        onDeleted();
+      },
+      onError: (error) => {
+        showFailure('Failed to delete task', { reason: reasonOf(error) });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete task"
+      description={
+        <span className="wrap-anywhere">
+          Are you sure you want to delete “{task.title}”{withSteps(task.steps.length)}? This action
+          cannot be undone.
+        </span>
+      }
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function withSteps(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and its step' : ` and its ${count} steps`;
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { SavedTask, Task } from '../../../../contract/tasks.ts';
+import { peopleQuery } from '../../../people/queries.ts';
+import { useUpdateTask } from '../../../tasks/queries.ts';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { projectQuery } from '../../queries.ts';
+import { celebrate } from '../celebration/celebrate.ts';
+import { reasonOf } from '../details/reason.ts';
+import { useFieldProblems } from '../field-problems.ts';
+import { currentIn, problemsIn } from '../refusal.ts';
+import { TaskFields } from './task-fields.tsx';
+import { taskBody, taskLabels, taskProblems, taskStanding, taskValueText } from './task-values.ts';
+
+type EditTaskDialogProps = {
+  /** The task as it was when the dialog opened. */
+  opened: Task;
+  /** The task as it is; undefined once somebody has deleted it. */
+  current: Task | undefined;
+  onClose: () => void;
+};
+
+/** The dialog in which a task is changed. Others may change it meanwhile: then it shows both. */
+export function EditTaskDialog({ opened, current, onClose }: EditTaskDialogProps) {
+  const queryClient = useQueryClient();
+  const [begun] = useState(opened);
+  const live = current ?? begun;
+  const form = useEditForm(current ? taskStanding(current) : null, taskStanding(begun));
+  const { data: people } = useQuery(peopleQuery());
+  const { problems, refusals, refuse, forget } = useFieldProblems();
+  const { mutateAsync, isPending } = useUpdateTask(begun.projectId);
+  const { values } = form;
+
+  const submit = async () => {
+    if (refuse(taskProblems(values))) return;
+    let answer: SavedTask | null = null;
+    try {
+      const saved = await form.save(async (changes, version) => {
+        answer = await mutateAsync({ id: begun.id, body: { ...taskBody(changes), version } });
+      }, newerTask);
+      if (!saved) return;
+      if (form.dirty) showSuccess('Task updated successfully');
+      if (answer && live.status !== 'completed') celebrateIfCompleted(answer);
+      onClose();
+    } catch (error) {
+      refuse(problemsIn(error));
+      showFailure('Failed to update task', { reason: reasonOf(error) });
+    }
+  };
+
+  /** A task that was the last open one completes its project, which is the larger occasion. */
+  const celebrateIfCompleted = ({ status, title, projectId }: SavedTask) => {
+    if (status !== 'completed') return;
+    const project = queryClient.getQueryData(projectQuery(projectId).queryKey);
+    const last = project?.tasks.every((task) => task.status === 'completed');
+    celebrate(
+      last ? { type: 'project', name: project?.name ?? '' } : { type: 'task', name: title },
+    );
+  };
+
+  return (
+    <FormDialog
+      title="Edit Task"
+      submit="Save Changes"
+      busyLabel="Saving..."
+      busy={isPending}
+      dirty={form.dirty}
+      refusals={refusals}
+      disabledBecause={form.gone ? 'Somebody else has deleted this task' : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ConflictChoice
+        form={form}
+        thing="task"
+        labels={taskLabels}
+        show={(field, value) => taskValueText(field, value, people)}
+      />
+      <TaskFields
+        task={live}
+        values={values}
+        problems={problems}
+        people={people}
+        onChange={(some) => {
+          form.change(some);
+          forget(some);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+function newerTask(error: unknown) {
+  const current = currentIn(error);
+  return current ? taskStanding(current as Task) : null;
+}

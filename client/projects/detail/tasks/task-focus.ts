@@ -1,0 +1,18 @@
+/** Brings the focus to a task of the list, once it is drawn. */
+export function focusTask(taskId: number): void {
+  // Two frames: a dialog that closes now gives the focus back to what had it.
+  afterDrawing(() => buttonOf(taskId)?.focus());
+}
+
+/** Brings a task of the list into sight, once it is drawn. */
+export function showTask(taskId: number): void {
+  afterDrawing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
+}
+
+function afterDrawing(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}
+
+function buttonOf(taskId: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task="${taskId}"]`);
+}

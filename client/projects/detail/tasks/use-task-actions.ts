@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { refusal } from '../../../../contract/permissions.ts';
+import type { Task } from '../../../../contract/tasks.ts';
+import type { TaskTemplate } from '../../../../contract/templates.ts';
+import { freshKey } from '../../../fresh-key.ts';
+import { useCurrentUser } from '../../../sessions/queries.ts';
+import { useAddTasks, useDuplicateTask, useReorderTasks } from '../../../tasks/queries.ts';
+import { useReorder } from '../../../ui/reorder.tsx';
+import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { reasonOf } from '../details/reason.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
+import { neighbourOf } from '../steps/step-focus.ts';
+import { useStepWrites } from '../steps/step-writes.ts';
+import { prepareTaskDialogs } from './task-dialogs.tsx';
+import type { TaskDialog } from './task-dialogs.tsx';
+import { focusTask, showTask } from './task-focus.ts';
+import type { TaskAction } from './task-menu.tsx';
+
+type Selection = { selected: number | undefined; onSelect: (taskId: number) => void };
+
+/**
+ * All that can be done with the tasks of a project. Every change of an archived project is asked about
+ * first. What the rows are given stays the same from one drawing to the next.
+ */
+export function useTaskActions(
+  projectId: number,
+  tasks: readonly Task[],
+  { selected, onSelect }: Selection,
+) {
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const readOnly = !user || refused !== null;
+  const guard = useArchivedGuard();
+  const [dialog, setDialog] = useState<TaskDialog | null>(null);
+  const { mutateAsync: duplicate } = useDuplicateTask(projectId);
+  const { mutateAsync: addTasks } = useAddTasks(projectId);
+  const { move } = useStepWrites(projectId);
+  const arrange = useReorderTasks(projectId, (error) => failed('Failed to update task', error));
+
+  const reorder = useReorder({
+    kind: 'task',
+    ids: tasks.map(({ id }) => id),
+    nameOf: (id) => tasks.find((task) => task.id === id)?.title ?? '',
+    onReorder: (ids) => guard(() => arrange(ids)),
+    disabled: readOnly,
+  });
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const goOnWith = (taskId: number, show: (taskId: number) => void) => {
+    // The address may be that of another page by now.
+    if (!here.current) return;
+    onSelect(taskId);
+    show(taskId);
+  };
+
+  // Awaited, so that each of several is told of, and also where this page is gone by then.
+  const copy = async ({ id }: Task) => {
+    try {
+      const made = await duplicate({ id, idempotencyKey: freshKey() });
+      showSuccess('Task duplicated successfully');
+      goOnWith(made.id, focusTask);
+    } catch (error) {
+      failed('Failed to duplicate task', error);
+    }
+  };
+  const add = async (titles: string[], onFailed: () => void) => {
+    try {
+      const tasksToAdd = titles.map((title) => ({ title }));
+      const made = await addTasks({ tasks: tasksToAdd, idempotencyKey: freshKey() });
+      showSuccess(createdText(made.length));
+      const last = made.at(-1);
+      if (last) goOnWith(last.id, showTask);
+    } catch (error) {
+      onFailed();
+      failed('Failed to create task', error);
+    }
+  };
+  const act = (action: TaskAction, task: Task) => {
+    if (action === 'up' || action === 'down')
+      return reorder.move(task.id, action === 'up' ? -1 : 1);
+    if (action === 'duplicate') return guard(() => void copy(task));
+    prepareTaskDialogs();
+    return guard(() => setDialog({ kind: action, task }));
+  };
+  const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
+  const latest = useRef({ act, takeStep });
+  useLayoutEffect(() => {
+    latest.current = { act, takeStep };
+  });
+
+  return {
+    /** Why nothing can be changed, if so. */
+    refused,
+    readOnly,
+    reorder,
+    dialog,
+    close: () => {
+      setDialog(null);
+      // What had the focus before the dialog went with the task.
+      const gone = dialog?.kind === 'edit' && tasks.every(({ id }) => id !== dialog.task.id);
+      if (gone && selected !== undefined) focusTask(selected);
+    },
+    act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
+    takeStep: useCallback<typeof takeStep>((...args) => latest.current.takeStep(...args), []),
+    create: (template?: TaskTemplate) =>
+      guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
+    created: (taskId: number) => goOnWith(taskId, focusTask),
+    /** Adds tasks by their titles; `onFailed` gets the text back into its field. */
+    add: (titles: string[], onFailed: () => void) => guard(() => void add(titles, onFailed)),
+    /** Goes on with the neighbour of a task that was deleted. */
+    deleted: ({ id }: Task) => {
+      const next = neighbourOf(tasks, id);
+      if (next === undefined) return;
+      if (selected === id) onSelect(next);
+      focusTask(next);
+    },
+  };
+}
+
+function failed(text: string, error: unknown): void {
+  showFailure(text, { reason: reasonOf(error) });
+}
+
+function createdText(count: number): string {
+  return count === 1 ? 'Task created successfully' : `${count} tasks created successfully`;
+}

@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+
+type ChipProps = {
+  label: string;
+  onRemove?: (() => void) | undefined;
+  /** The name of the button that takes it away. */
+  removeLabel?: string;
+};
+
+/** One of several things that were chosen or typed, with a cross that takes it away. */
+export function Chip({ label, onRemove, removeLabel = `Remove ${label}` }: ChipProps) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-sunken text-sm text-ink">
+      <span dir="auto" className="truncate py-0.5 pl-2.5 last:pr-2.5" title={label}>
+        {label}
+      </span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          data-chip-remove=""
+          onClick={onRemove}
+          className="mr-px grid size-6 flex-none place-items-center rounded-full text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:size-8"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/**
+ * Puts the focus where one goes on after the chip at this place is gone: on the chip that takes its
+ * place, else on the one before it, else on `fallback`. To be called before it goes.
+ */
+export function focusAfterChip(
+  chips: Element | null,
+  at: number,
+  fallback: HTMLElement | null,
+): void {
+  const buttons = [...(chips?.querySelectorAll<HTMLElement>('[data-chip-remove]') ?? [])];
+  (buttons[at + 1] ?? buttons[at - 1] ?? fallback)?.focus();
+}

@@ -1,0 +1,122 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+
+import { Button } from './button.tsx';
+import type { Difference, Side, Values } from './edited.ts';
+import { Notice } from './notice.tsx';
+import type { EditForm } from './use-edit-form.ts';
+
+type ConflictChoiceProps<V extends Values> = {
+  form: Pick<EditForm<V>, 'gone' | 'differences' | 'urged' | 'choose' | 'chooseAll'>;
+  /** What the form is about, such as 'task'. */
+  thing: string;
+  /** The label of each field. */
+  labels: Record<keyof V & string, string>;
+  /** A field's value in words; a blank one is shown as such. */
+  show: (field: keyof V & string, value: V[keyof V]) => string;
+};
+
+/**
+ * Says in a form that what it is about was changed or deleted by somebody else, as soon as that is known.
+ * Of each field that differs it shows both values and lets one choose. Nothing where nothing happened.
+ */
+export function ConflictChoice<V extends Values>({
+  form,
+  thing,
+  labels,
+  show,
+}: ConflictChoiceProps<V>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { gone, differences, urged } = form;
+  useEffect(() => {
+    if (urged) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+  }, [urged]);
+  if (gone) {
+    return (
+      <Notice tone="danger" className="mb-4">
+        Somebody else has deleted this {thing}. What you typed is still here, so that you can copy
+        it, but it can no longer be saved.
+      </Notice>
+    );
+  }
+  if (differences.length === 0) return null;
+  return (
+    <div ref={place} className="mb-4 rounded-md border border-line-strong bg-sunken">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
+        <p role="status" className="min-w-48 flex-1 text-base text-ink">
+          Somebody else has changed this {thing} meanwhile. Choose what to keep.
+        </p>
+        {differences.length > 1 && (
+          <span className="flex gap-2">
+            <Button size="sm" onClick={() => form.chooseAll('yours')}>
+              All of yours
+            </Button>
+            <Button size="sm" onClick={() => form.chooseAll('theirs')}>
+              All of theirs
+            </Button>
+          </span>
+        )}
+      </div>
+      {urged && (
+        <p role="alert" className="flex gap-1.5 px-3 pb-2 text-sm text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+          Choose one of the two wherever both of you have changed something.
+        </p>
+      )}
+      <div className="divide-y divide-line border-t border-line">
+        {differences.map((difference) => (
+          <FieldChoice
+            key={difference.field}
+            difference={difference}
+            label={labels[difference.field]}
+            show={(value) => show(difference.field, value as V[keyof V])}
+            onChoose={(side) => form.choose(difference.field, side)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type FieldChoiceProps<V extends Values> = {
+  difference: Difference<V>;
+  label: string;
+  show: (value: unknown) => string;
+  onChoose: (side: Side) => void;
+};
+
+function FieldChoice<V extends Values>({
+  difference: { yours, theirs, side },
+  label,
+  show,
+  onChoose,
+}: FieldChoiceProps<V>) {
+  const name = useId();
+  const option = (one: Side, title: string, text: string) => (
+    <label className="flex min-h-8 items-start gap-2 rounded-sm py-1 pointer-coarse:min-h-10">
+      <input
+        type="radio"
+        name={name}
+        checked={side === one}
+        onChange={() => onChoose(one)}
+        className="mt-1 size-3.5 flex-none accent-accent"
+      />
+      <span className="w-11 flex-none text-ink-soft">{title}</span>
+      <span
+        dir="auto"
+        className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
+      >
+        {text.trim() === '' ? <i className="text-ink-faint">empty</i> : text}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className="min-w-0 px-3 py-2 text-base">
+      <legend className="float-left mb-0.5 w-full text-sm font-medium text-ink">{label}</legend>
+      <div className="clear-both">
+        {option('yours', 'Yours', show(yours))}
+        {option('theirs', 'Now', show(theirs))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { changedFields, differencesOf, mergedValues } from './edited.ts';
+import type { Edit, Standing } from './edited.ts';
+
+type Form = { name: string; note: string; rank: number };
+
+const base: Standing<Form> = { version: 3, values: { name: 'A', note: '', rank: 1 } };
+
+function edit(typed: Partial<Form>, choices: Edit<Form>['choices'] = {}): Edit<Form> {
+  return { base, typed, choices };
+}
+
+function now(some: Partial<Form>): Standing<Form> {
+  return { version: 4, values: { ...base.values, ...some } };
+}
+
+test('what nobody else has changed is no difference', () => {
+  const mine = edit({ name: 'B' });
+  expect(differencesOf(mine, now({}))).toEqual([]);
+  expect(mergedValues(mine, now({}))).toEqual({ name: 'B', note: '', rank: 1 });
+});
+
+test('the value of others is taken where nothing was typed', () => {
+  const mine = edit({ name: 'B' });
+  const theirs = now({ note: 'new', rank: 5 });
+  expect(differencesOf(mine, theirs)).toEqual([
+    { field: 'note', yours: '', theirs: 'new', side: 'theirs' },
+    { field: 'rank', yours: 1, theirs: 5, side: 'theirs' },
+  ]);
+  expect(mergedValues(mine, theirs)).toEqual({ name: 'B', note: 'new', rank: 5 });
+});
+
+test('nobody has chosen where both have changed a field, and the form shows what was typed', () => {
+  const mine = edit({ name: 'B' });
+  const theirs = now({ name: 'C' });
+  expect(differencesOf(mine, theirs)).toEqual([
+    { field: 'name', yours: 'B', theirs: 'C', side: null },
+  ]);
+  expect(mergedValues(mine, theirs).name).toBe('B');
+});
+
+test('a field that was typed back to what it was counts as untouched', () => {
+  expect(differencesOf(edit({ name: 'A' }), now({ name: 'C' }))).toMatchObject([
+    { field: 'name', side: 'theirs' },
+  ]);
+});
+
+test('both have changed it to the same', () => {
+  const mine = edit({ name: 'C' });
+  expect(differencesOf(mine, now({ name: 'C' }))).toEqual([]);
+  expect(mergedValues(mine, now({ name: 'C' })).name).toBe('C');
+});
+
+test.each([
+  ['yours', 'B'],
+  ['theirs', 'C'],
+] as const)('the choice of %s holds', (side, name) => {
+  const mine = edit({ name: 'B' }, { name: { side, against: 'C' } });
+  expect(mergedValues(mine, now({ name: 'C' })).name).toBe(name);
+});
+
+test('a choice does not hold against a value that nobody had seen then', () => {
+  const mine = edit({ name: 'B' }, { name: { side: 'theirs', against: 'C' } });
+  expect(differencesOf(mine, now({ name: 'D' }))).toMatchObject([
+    { theirs: 'D', yours: 'B', side: null },
+  ]);
+});
+
+test('yours can be kept of a field in which nothing was typed', () => {
+  const mine = edit({}, { rank: { side: 'yours', against: 5 } });
+  expect(mergedValues(mine, now({ rank: 5 })).rank).toBe(1);
+});
+
+test('only the fields that differ are changes', () => {
+  expect(changedFields(base.values, { name: 'A', note: 'x', rank: 1 })).toEqual({ note: 'x' });
+  expect(changedFields({ list: ['a'] }, { list: ['a'] })).toEqual({});
+  expect(changedFields({ list: ['a', 'b'] }, { list: ['b', 'a'] })).toEqual({ list: ['b', 'a'] });
+});

@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState } from 'react';
+import type {
+  ClipboardEventHandler,
+  KeyboardEvent as KeyPress,
+  MouseEvent,
+  ReactNode,
+} from 'react';
+
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { TextArea } from './text-area.tsx';
+
+type InlinePromptProps = {
+  /** What is asked for; also the prompt's name. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The button that takes the answer, such as 'Add', and the one that leaves. */
+  submit: string;
+  close?: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  onPaste?: ClipboardEventHandler;
+  busy?: boolean;
+  busyLabel?: string;
+  disabledBecause?: string | null | undefined;
+  limit: number;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** It appears by itself, and leaves the focus where it is. */
+  quiet?: boolean;
+  /** What moves the prompt about: with every new value it is brought back into view. */
+  place?: unknown;
+  /** Where the focus goes when the prompt is gone, if it was in it. */
+  returnTo: () => HTMLElement | null | undefined;
+  /** More buttons, between the two. */
+  actions?: ReactNode;
+  /** What has to be known or decided, between the field and the buttons. */
+  children?: ReactNode;
+};
+
+/**
+ * Asks for a text in the middle of a page, without stopping the rest of it. Enter answers, Shift+Enter
+ * begins a new line, Escape leaves. The focus comes in when it appears.
+ */
+export function InlinePrompt(props: InlinePromptProps) {
+  const { label, value, onChange, onSubmit, onClose, onPaste, limit, error, hint } = props;
+  const prompt = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusInside(prompt, field, props);
+  useEscape(prompt, onClose);
+  useInView(prompt, props.place);
+  const press = (event: KeyPress<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, repeat } = event;
+    if (key !== 'Enter' || shiftKey || altKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!repeat && !ctrlKey && !metaKey) onSubmit();
+  };
+  return (
+    <div
+      ref={prompt}
+      role="dialog"
+      aria-label={label}
+      // Where it comes into view there is room below it for a toast.
+      className="scroll-mt-20 scroll-mb-28 rounded-md border border-line-strong bg-surface p-3"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          field.current?.focus({ preventScroll: true });
+          onSubmit();
+        }}
+      >
+        <Field label={label} limit={limit} error={error} hint={hint}>
+          <TextArea
+            ref={field}
+            rows={1}
+            dir="auto"
+            value={value}
+            enterKeyHint="done"
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={press}
+            onPaste={onPaste}
+          />
+        </Field>
+        {props.children}
+        <Buttons {...props} />
+      </form>
+    </div>
+  );
+}
+
+/** Brings the focus into the field, from a button in the prompt that goes as soon as it is pressed. */
+export function focusPrompt({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+  form?.querySelector('textarea')?.focus({ preventScroll: true });
+}
+
+function Buttons(props: InlinePromptProps) {
+  const { submit, close = 'Cancel', onClose, actions, busy = false, busyLabel } = props;
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+      <Button size="sm" tone="ghost" onClick={onClose}>
+        {close}
+      </Button>
+      {actions}
+      <Button
+        type="submit"
+        size="sm"
+        tone="primary"
+        busy={busy}
+        disabledBecause={props.disabledBecause}
+        {...(busyLabel !== undefined && { busyLabel })}
+      >
+        {submit}
+      </Button>
+    </div>
+  );
+}
+
+/** Brings the focus into the field, behind what stands there, and back when the prompt goes. */
+function useFocusInside(
+  prompt: { readonly current: HTMLElement | null },
+  field: { readonly current: HTMLTextAreaElement | null },
+  { returnTo, quiet = false }: Pick<InlinePromptProps, 'returnTo' | 'quiet'>,
+): void {
+  const home = useRef(returnTo);
+  const [asked] = useState(!quiet);
+  useEffect(() => {
+    home.current = returnTo;
+  });
+  useEffect(() => {
+    const { current: text } = field;
+    const { current: element } = prompt;
+    if (asked) text?.focus({ preventScroll: true });
+    if (asked) text?.setSelectionRange(text.value.length, text.value.length);
+    return () => {
+      // What was focused inside is gone by now; a focus that went elsewhere stays there.
+      queueMicrotask(() => {
+        if (!element?.isConnected && document.activeElement === document.body) {
+          home.current()?.focus({ preventScroll: true });
+        }
+      });
+    };
+  }, [prompt, field, asked]);
+}
+
+/** Escape leaves, wherever in the prompt the focus is. */
+function useEscape(prompt: { readonly current: HTMLElement | null }, onClose: () => void): void {
+  useEffect(() => {
+    const { current: element } = prompt;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      event.preventDefault();
+      onClose();
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [prompt, onClose]);
+}
+
+/** Keeps the prompt in view when what stands around it grows, as long as the focus is in it. */
+function useInView(prompt: { readonly current: HTMLElement | null }, place: unknown): void {
+  const last = useRef<unknown>(undefined);
+  useEffect(() => {
+    const { current: element } = prompt;
+    if (last.current === place) return;
+    last.current = place;
+    if (element?.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
+  });
+}

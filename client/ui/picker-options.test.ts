@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { isUsable, matchingOptions, toggled } from './picker-options.ts';
+
+const ada = { id: 1, label: 'Ada Lund', hint: 'Registration, Compliance' };
+const jose = { id: 2, label: 'José Ortiz' };
+const gone = { id: 3, label: 'Ada Quist', disabled: true };
+const all = [ada, jose, gone];
+
+test('every word must stand in the label or the hint, whatever its case and accents', () => {
+  expect(matchingOptions(all, '  ')).toBe(all);
+  expect(matchingOptions(all, 'ada comp')).toEqual([ada]);
+  expect(matchingOptions(all, 'JOSE')).toEqual([jose]);
+  expect(matchingOptions(all, 'nobody')).toEqual([]);
+});
+
+test('choosing adds at the end, choosing again takes away', () => {
+  expect(toggled([2], 1)).toEqual([2, 1]);
+  expect(toggled([2, 1], 2)).toEqual([1]);
+});
+
+test('what is disabled can be taken away, but not be added', () => {
+  expect(isUsable(gone, [])).toBe(false);
+  expect(isUsable(gone, [3])).toBe(true);
+  expect(isUsable(ada, [])).toBe(true);
+});

@@ -1,0 +1,218 @@
+import { Search } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+import { Checkbox } from './checkbox.tsx';
+import { Chip, focusAfterChip } from './chip.tsx';
+import { isUsable, matchingOptions, toggled } from './picker-options.ts';
+import type { PickerOption } from './picker-options.ts';
+import { TextInput } from './text-input.tsx';
+
+type PickerProps = {
+  /** What is chosen here, in the plural, such as 'People'. */
+  label: string;
+  /** Everything that can be chosen, in its order; undefined while it is on its way. */
+  options: readonly PickerOption[] | undefined;
+  /** The ids of what is chosen. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+  /** What is said where there is nothing to choose from. */
+  empty: string;
+  searchPlaceholder?: string;
+};
+
+/**
+ * Several choices out of many: what is chosen as chips, a field that searches, and a list to tick. In the
+ * field, the arrow down leads into the list and Enter ticks the first match.
+ */
+export function Picker({
+  label,
+  options,
+  chosen,
+  onChange,
+  empty,
+  searchPlaceholder = 'Search...',
+}: PickerProps) {
+  const id = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState('');
+  // What was chosen from the beginning can be chosen again after it was taken away.
+  const [began] = useState(chosen);
+  const free = [...began, ...chosen];
+  const found = matchingOptions(options ?? [], typed);
+  const listed = found.slice(0, mostListed);
+
+  const toggle = (option: PickerOption) => {
+    if (isUsable(option, free)) onChange(toggled(chosen, option.id));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      boxesOf(list)[0]?.focus();
+    }
+    if (event.key !== 'Enter') return;
+    // It must not send the form around it.
+    event.preventDefault();
+    const first = listed.find((option) => isUsable(option, free));
+    if (!first || typed.trim() === '') return;
+    toggle(first);
+    setTyped('');
+  };
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <p id={id} className="mb-1 text-sm font-medium text-ink">
+        {label}
+      </p>
+      <Chosen
+        label={label}
+        options={options ?? []}
+        chosen={chosen}
+        onChange={onChange}
+        search={search}
+      />
+      <div className="rounded-md border border-control">
+        <span className="relative block">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+          />
+          <TextInput
+            ref={search}
+            aria-label={`Search ${label.toLowerCase()}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={searchPlaceholder}
+            disabled={options?.length === 0}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={press}
+            className="border-transparent! bg-transparent! pl-8"
+          />
+        </span>
+        <div className="max-h-52 overflow-y-auto overscroll-contain border-t border-line">
+          {listed.length > 0 ? (
+            <Options
+              list={list}
+              label={label}
+              options={listed}
+              chosen={chosen}
+              free={free}
+              onToggle={toggle}
+              onLeaveUp={() => search.current?.focus()}
+            />
+          ) : (
+            <p role="status" className="px-3 py-4 text-center text-sm text-ink-soft">
+              {options === undefined ? 'Loading...' : typed.trim() ? 'Nothing matches' : empty}
+            </p>
+          )}
+          {found.length > listed.length && (
+            <p className="px-3 pb-2 text-sm text-ink-faint">
+              and {(found.length - listed.length).toLocaleString('en-US')} more; type to narrow them
+              down
+            </p>
+          )}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {chosen.length} chosen
+      </p>
+    </div>
+  );
+}
+
+/** More than this nobody reads through: one searches. */
+const mostListed = 100;
+
+type ChosenProps = Pick<PickerProps, 'label' | 'chosen' | 'onChange'> & {
+  options: readonly PickerOption[];
+  search: RefObject<HTMLInputElement | null>;
+};
+
+function Chosen({ label, options, chosen, onChange, search }: ChosenProps) {
+  const chips = useRef<HTMLUListElement>(null);
+  const known = chosen.flatMap((id) => options.find((option) => option.id === id) ?? []);
+  if (known.length === 0) return null;
+  return (
+    <ul ref={chips} aria-label={`${label}, chosen`} className="mb-2 flex flex-wrap gap-1">
+      {known.map((option, at) => (
+        <li key={option.id} className="flex max-w-full min-w-0">
+          <Chip
+            label={option.label}
+            onRemove={() => {
+              focusAfterChip(chips.current, at, search.current);
+              onChange(toggled(chosen, option.id));
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OptionsProps = {
+  list: RefObject<HTMLUListElement | null>;
+  label: string;
+  options: readonly PickerOption[];
+  chosen: readonly number[];
+  /** The ids of what may be ticked though it is disabled. */
+  free: readonly number[];
+  onToggle: (option: PickerOption) => void;
+  onLeaveUp: () => void;
+};
+
+/** The list is one stop of the Tab key; the arrows move inside it. */
+function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: OptionsProps) {
+  const id = useId();
+  const [stop, setStop] = useState<number | null>(null);
+  const usable = options.filter((option) => isUsable(option, free));
+  const stopAt = usable.some((option) => option.id === stop) ? stop : usable[0]?.id;
+
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const boxes = boxesOf(list);
+    const at = boxes.findIndex((box) => box === event.target);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+    if (event.key === 'Enter') event.preventDefault();
+    if (next === undefined) return;
+    event.preventDefault();
+    if (next < 0) onLeaveUp();
+    else boxes[next]?.focus();
+  };
+  return (
+    // The boxes take the keys; the list only hears of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul ref={list} aria-label={label} onKeyDown={press} className="py-1">
+      {options.map((option) => (
+        <li key={option.id} className="px-1">
+          <Checkbox
+            aria-label={option.label}
+            {...(option.hint && { 'aria-describedby': `${id}-${option.id}` })}
+            checked={chosen.includes(option.id)}
+            disabled={!isUsable(option, free)}
+            tabIndex={option.id === stopAt ? 0 : -1}
+            onFocus={() => setStop(option.id)}
+            onChange={() => onToggle(option)}
+            label={
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+                <span dir="auto" className="wrap-anywhere">
+                  {option.label}
+                </span>
+                {option.hint && (
+                  <span id={`${id}-${option.id}`} className="text-sm wrap-anywhere text-ink-faint">
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+            }
+            className="w-full rounded-sm px-2 hover:bg-canvas"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function boxesOf(list: RefObject<HTMLUListElement | null>): HTMLInputElement[] {
+  return [...(list.current?.querySelectorAll('input') ?? [])].filter((box) => !box.disabled);
+}

@@ -1,0 +1,64 @@
+import { Popover as Primitive } from 'radix-ui';
+import { useMemo, useRef } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+import { landmarkAround } from './nearest-landmark.ts';
+
+type PopoverProps = {
+  /** The button that opened it: it stands there, and the focus returns to it. */
+  opener: HTMLElement;
+  onClose: () => void;
+  /** What it is about, for those who do not see where it stands. */
+  label: string;
+  id?: string;
+  children: ReactNode;
+};
+
+/**
+ * A small window beside the button that opened it. The rest of the page stays usable: Escape, a press
+ * anywhere else, or moving on with the focus closes it. Render it while it is open.
+ */
+export function Popover({ opener, onClose, label, id, children }: PopoverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const leftByHand = useRef(false);
+  const anchor = useMemo(() => ({ current: opener }), [opener]);
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Anchor virtualRef={anchor} />
+      <Primitive.Portal container={landmarkAround(opener)}>
+        <Primitive.Content
+          ref={panel}
+          id={id}
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            panel.current?.focus({ preventScroll: true });
+          }}
+          onInteractOutside={(event) => {
+            // A press on the opener closes it by the opener's own doing.
+            if (event.target instanceof Node && opener.contains(event.target)) {
+              event.preventDefault();
+            } else leftByHand.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leftByHand.current && opener.isConnected) opener.focus({ preventScroll: true });
+          }}
+          // Events inside are not those of the row or the form in which the opener stands.
+          onClick={keepInside}
+          onKeyDown={keepInside}
+          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-4 text-left text-base text-ink shadow-overlay outline-none"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function keepInside(event: MouseEvent | KeyboardEvent): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from './button.tsx';
+import { InlinePrompt } from './inline-prompt.tsx';
+import { pastedLines } from './pasted-lines.ts';
+import type { PastedLine } from './pasted-lines.ts';
+
+type QuickAddProps = {
+  /** What is asked for. */
+  label: string;
+  /** What is added: one of them, and several. */
+  nouns: { one: string; many: string };
+  /** How many there are, and how many there may be; `tooMany` says so. */
+  count: number;
+  most: number;
+  tooMany: string;
+  /** The most characters of one line. */
+  limit: number;
+  /** Why a line is not accepted; nothing where it is. */
+  problemOf: (line: string) => string | undefined;
+  /** Adds what was typed, each without line breaks; `onFailed` gets the text back into the field. */
+  onAdd: (lines: PastedLine[], onFailed: () => void) => void;
+};
+
+/**
+ * A line at the foot of a list for what is new in it: Enter adds it and leaves the field empty for the next,
+ * Escape closes it. Several pasted lines can become as many new things.
+ */
+export function QuickAdd(props: QuickAddProps) {
+  const { label, nouns, count, most, tooMany, limit, problemOf, onAdd } = props;
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState(false);
+  const [error, setError] = useState<string>();
+  const lines = pasted ? pastedLines(text) : [];
+  const several = lines.length > 1;
+  const full = count + Math.max(lines.length, 1) > most;
+  const place = useInSight(open ? `${count} above, ${lines.length} inside` : null);
+  const type = (next: string) => {
+    setText(next);
+    setError(undefined);
+    // Once the field was emptied, nothing of what was pasted is left.
+    if (next === '') setPasted(false);
+  };
+  const close = () => {
+    type('');
+    setOpen(false);
+  };
+  const add = () => {
+    if (full || text.trim() === '') return;
+    const wanted = several ? lines : [{ text: oneLine(text), done: false }];
+    const problem = wanted.map((line) => problemOf(line.text)).find(Boolean);
+    setError(problem);
+    if (problem) return;
+    type('');
+    onAdd(wanted, () => {
+      setOpen(true);
+      // What was typed meanwhile stays.
+      setText((typed) => typed || text);
+      setPasted(several);
+    });
+  };
+  if (!open) {
+    return (
+      <Button
+        ref={opener}
+        tone="ghost"
+        size="sm"
+        aria-label={`Quick add ${nouns.one}`}
+        className="-ml-2.5"
+        icon={<Plus aria-hidden="true" className="size-3.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Quick add
+      </Button>
+    );
+  }
+  return (
+    <div ref={place} className="scroll-mb-24 py-1">
+      <InlinePrompt
+        label={label}
+        value={text}
+        onChange={type}
+        submit={several ? `Add ${lines.length} ${nouns.many}` : 'Add'}
+        close="Done"
+        onSubmit={add}
+        onClose={close}
+        onPaste={(event) => {
+          if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
+        }}
+        limit={several ? lines.length * limit : limit}
+        error={error ?? (full ? tooMany : undefined)}
+        disabledBecause={full ? tooMany : undefined}
+        returnTo={() => opener.current}
+        actions={
+          several && (
+            <Button size="sm" onClick={() => setPasted(false)}>
+              Keep as one {nouns.one}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Keeps an element in sight when its size, or what is above it, changes: that is, when `state` does. */
+function useInSight(state: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  return place;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,104 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+
+import type { Edge } from './reorder-order.ts';
+
+/*
+ * The one file that knows the library that drags. It is fetched when a page with something to drag stands.
+ */
+
+/** What is being dragged: a thing of a `kind`, out of a list of its own. */
+export type Dragged = { kind: string; list: symbol; id: number };
+
+type DragRow = {
+  row: HTMLElement;
+  handle: HTMLElement;
+  dragged: Dragged;
+  onDragging: (dragging: boolean) => void;
+  /** Where a thing of the same list is held over this row; null when it is no more. */
+  onOver: (id: number, edge: Edge | null) => void;
+  onDrop: (id: number, edge: Edge) => void;
+};
+
+/** Something that is held over a place, and where. */
+type Held = {
+  source: { data: Record<string | symbol, unknown> };
+  location: { current: { input: { clientY: number } } };
+};
+
+/**
+ * Lets a row be dragged by its handle (what goes along is what in it is marked as `data-drag-preview`, else
+ * all of it), and others of its list be dropped on it. Returns what ends it.
+ */
+export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void {
+  const hold = ({ source, location }: Held) => {
+    const held = draggedIn(source.data);
+    if (held) on.onOver(held.id, edgeAt(row, location.current.input.clientY));
+  };
+  const ends = [
+    draggable({
+      element: handle,
+      getInitialData: () => dragged,
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+        const preview = row.querySelector('[data-drag-preview]') ?? row;
+        const { left, top } = preview.getBoundingClientRect();
+        const { clientX, clientY } = location.initial.input;
+        nativeSetDragImage?.(preview, clientX - left, clientY - top);
+      },
+      onDragStart: () => on.onDragging(true),
+      onDrop: () => on.onDragging(false),
+    }),
+    dropTargetForElements({
+      element: row,
+      canDrop: ({ source }) => draggedIn(source.data)?.list === dragged.list,
+      onDragEnter: hold,
+      onDrag: hold,
+      onDragLeave: ({ source }) => on.onOver(draggedIn(source.data)?.id ?? 0, null),
+      onDrop: ({ source, location }) => {
+        const held = draggedIn(source.data);
+        if (!held) return;
+        on.onOver(held.id, null);
+        on.onDrop(held.id, edgeAt(row, location.current.input.clientY));
+      },
+    }),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
+type DropPlace = {
+  element: HTMLElement;
+  accepts: (dragged: Dragged) => boolean;
+  onOver: (over: boolean) => void;
+  onDrop: (dragged: Dragged) => void;
+};
+
+/** Lets things of other lists be dropped into a place. Returns what ends it. */
+export function attachPlace({ element, accepts, onOver, onDrop }: DropPlace): () => void {
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source }) => {
+      const held = draggedIn(source.data);
+      return held !== null && accepts(held);
+    },
+    onDragEnter: () => onOver(true),
+    onDragLeave: () => onOver(false),
+    onDrop: ({ source }) => {
+      onOver(false);
+      const held = draggedIn(source.data);
+      if (held) onDrop(held);
+    },
+  });
+}
+
+function draggedIn(data: Record<string | symbol, unknown>): Dragged | null {
+  const { kind, list, id } = data;
+  if (typeof kind !== 'string' || typeof list !== 'symbol' || typeof id !== 'number') return null;
+  return { kind, list, id };
+}
+
+function edgeAt(row: HTMLElement, y: number): Edge {
+  const { top, height } = row.getBoundingClientRect();
+  return y < top + height / 2 ? 'before' : 'after';
+}

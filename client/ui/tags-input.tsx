@@ -1,0 +1,110 @@
+import { useId, useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import { Chip, focusAfterChip } from './chip.tsx';
+import { useField } from './field.tsx';
+import { tagsIn, withTags } from './tags.ts';
+
+type TagsInputProps = {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** How many there may be. */
+  most: number;
+  /** What others have, offered while one types. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+  /** The name of the list of tags for those who do not see it. */
+  listLabel: string;
+};
+
+/**
+ * A list of short texts. Enter or a comma adds what is typed, Backspace in the empty field takes the last
+ * one away, and a pasted list becomes as many as it has. Stands in a Field.
+ */
+export function TagsInput(props: TagsInputProps) {
+  const { tags, onChange, most, suggestions = [], placeholder, listLabel } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const chips = useRef<HTMLUListElement>(null);
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+
+  const add = (text: string) => {
+    const added = withTags(tags, tagsIn(text), most);
+    onChange(added.tags);
+    setTyped('');
+    setSaid(added.tooMany > 0 ? `At most ${most}: ${added.tooMany} not added` : '');
+  };
+  const remove = (at: number) => {
+    setSaid(`${tags[at]} removed`);
+    onChange(tags.toSpliced(at, 1));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0 && !event.repeat) {
+      remove(tags.length - 1);
+    }
+    const ends = event.key === 'Enter' && typed.trim() !== '';
+    if (!ends && event.key !== ',') return;
+    event.preventDefault();
+    // At once: the same key with Ctrl may send the form.
+    flushSync(() => add(typed));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,;\t\n]/.test(text.trim())) return;
+    event.preventDefault();
+    add(`${typed},${text}`);
+  };
+  return (
+    <div className="flex min-h-control w-full min-w-0 flex-wrap items-center gap-1 rounded-md border border-control bg-surface p-1 transition-colors duration-100 focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-[-1px] focus-within:outline-accent hover:border-ink-faint has-aria-invalid:border-danger">
+      {tags.length > 0 && (
+        <ul ref={chips} aria-label={listLabel} className="contents">
+          {tags.map((tag, at) => (
+            <li key={tag} className="flex max-w-full min-w-0">
+              <Chip
+                label={tag}
+                onRemove={() => {
+                  focusAfterChip(chips.current, at, field.current);
+                  remove(at);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...useField()}
+        ref={field}
+        type="text"
+        list={`${id}-suggestions`}
+        autoComplete="off"
+        enterKeyHint="enter"
+        value={typed}
+        placeholder={tags.length === 0 ? placeholder : undefined}
+        onChange={(event) => {
+          const { value } = event.target;
+          // A phone's keyboard reports no key for its comma.
+          if (value.endsWith(',')) add(value);
+          else setTyped(value);
+        }}
+        onKeyDown={press}
+        onPaste={paste}
+        // What was typed counts, even where Enter was forgotten.
+        onBlur={() => typed.trim() !== '' && add(typed)}
+        className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-field text-ink outline-none pointer-coarse:h-8"
+      />
+      <datalist id={`${id}-suggestions`}>
+        {suggestions
+          .filter((suggestion) => !tags.includes(suggestion))
+          .map((suggestion) => (
+            <option key={suggestion}>{suggestion}</option>
+          ))}
+      </datalist>
+      <p role="status" className="basis-full px-1.5 text-sm text-ink-soft empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

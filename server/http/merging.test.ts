@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+
+import { json } from '../testing/server.ts';
+import { aWorkplace } from '../testing/workplace.ts';
+
+/** One project, and a way to save it with any method, headers and body. */
+async function aProjectToSave() {
+  const { server, client, project, first } = await aWorkplace();
+  const at = (
+    path: string,
+    method: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const init = json(method, body);
+    return server.send(path, {
+      ...init,
+      headers: { ...init.headers, cookie: client.cookie, ...headers },
+    });
+  };
+  const path = `/api/projects/${project.id}`;
+  const save = (name: string, headers: Record<string, string>, version?: number) =>
+    at(path, 'PUT', { name, version }, headers);
+  return { at, save, path, first };
+}
+
+describe('PUT and PATCH', () => {
+  test('both merge, whichever of them the contract names', async () => {
+    const { at, path, first } = await aProjectToSave();
+    const paths = [
+      [path, { name: 'N' }],
+      [`/api/tasks/${first.task.id}`, { title: 'N' }],
+      [`/api/task-steps/${first.step.id}`, { name: 'N' }],
+      [`/api/step-details/${first.detail.id}`, { text: 'N' }],
+    ] as const;
+    for (const [target, body] of paths) {
+      for (const method of ['PUT', 'PATCH']) {
+        const answer = await at(target, method, body);
+        expect(answer.status, `${method} ${target}`).toBe(200);
+        expect(await answer.json()).toMatchObject({ ...body, version: 2 });
+      }
+    }
+    expect((await at(`${path}/archive`, 'PUT', {})).status).toBe(200);
+    expect((await at(`${path}/restore`, 'PATCH', {})).status).toBe(200);
+  });
+
+  test('other methods are a 405 that names both', async () => {
+    const { at, path } = await aProjectToSave();
+    const answer = await at(path, 'POST', {});
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, PUT, PATCH, DELETE');
+  });
+});
+
+describe('If-Match', () => {
+  test('in quotes is the version that was seen, and goes before the one in the body', async () => {
+    const { save } = await aProjectToSave();
+    expect((await save('A', { 'if-match': '"1"' })).status).toBe(200);
+    expect((await save('B', { 'if-match': '"1"' }, 2)).status).toBe(412);
+    expect((await save('C', { 'if-match': ' "2" ' }, 1)).status).toBe(200);
+  });
+
+  test('with a star takes any version', async () => {
+    const { save } = await aProjectToSave();
+    expect((await save('A', {})).status).toBe(200);
+    const answer = await save('B', { 'if-match': '*' });
+    expect(await answer.json()).toMatchObject({ name: 'B', version: 3 });
+  });
+
+  test('that is no version is a 400, and nothing is written', async () => {
+    const { save } = await aProjectToSave();
+    for (const ifMatch of [
+      '1',
+      'W/"1"',
+      '"one"',
+      '"1", "2"',
+      '""',
+      '"-1"',
+      '"0"',
+      '"1.0"',
+      '""1""',
+    ]) {
+      expect((await save('Not written', { 'if-match': ifMatch })).status, ifMatch).toBe(400);
+    }
+    expect(await (await save('A', { 'if-match': '"1"' })).json()).toMatchObject({ version: 2 });
+  });
+
+  test('does not turn another refusal into a failed precondition', async () => {
+    const { at, save, path } = await aProjectToSave();
+    const headers = { 'if-match': '"1"' };
+    expect((await save(' ', headers)).status).toBe(400);
+    expect((await at('/api/projects/4711', 'PUT', { name: 'N' }, headers)).status).toBe(404);
+    expect((await at(path, 'PUT', [], headers)).status).toBe(400);
+  });
+});
+
+test('a field in which several things are wrong in the same way is named once', async () => {
+  const { at, path } = await aProjectToSave();
+  const message = 'Must be a day, YYYY-MM-DD';
+  expect(await (await at(path, 'PUT', { endDate: 'tomorrow' })).json()).toEqual({
+    message,
+    errors: [{ path: 'endDate', message }],
+  });
+});

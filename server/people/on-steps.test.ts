@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+
+import { aPerson } from '../demo/builders.ts';
+import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+
+async function aStepAndSomebody() {
+  const place = await aWorkplace();
+  const person = await aPerson(place.server.ctx, { name: 'Ada' });
+  const { client, first } = place;
+  const taskStepId = first.step.id;
+  const put = (more: object = {}) =>
+    client.request('createPersonTaskStep', {
+      body: { personId: person.id, taskStepId, ...more },
+    });
+  return { ...place, person, taskStepId, put };
+}
+
+describe('a person on a step', () => {
+  test('is one link, pending from the start, and recorded in the project by name', async () => {
+    const { server, client, project, person, taskStepId } = await aStepAndSomebody();
+    const body = { personId: person.id, taskStepId };
+    const log = await recordedBy(server, async () => {
+      const link = await client.make('createPersonTaskStep', { body });
+      const facts = { status: 'pending', progress: 0, startedAt: null, completedAt: null };
+      expect(link).toMatchObject({ ...body, ...facts });
+      expect(await client.make('listPersonTaskSteps', {})).toEqual([link]);
+      await client.make('deletePersonTaskStep', { params: { id: link.id } });
+    });
+    const same = { entityType: 'personTaskStep', entityName: 'Ada', projectId: project.id };
+    expect(log).toMatchObject([
+      { ...same, action: 'created' },
+      { ...same, action: 'deleted' },
+    ]);
+    expect(await client.make('listPersonTaskSteps', {})).toEqual([]);
+  });
+
+  test('keeps what it is told of how far they are', async () => {
+    const { client, person, taskStepId } = await aStepAndSomebody();
+    const made = await client.make('createPersonTaskStep', {
+      body: {
+        personId: person.id,
+        taskStepId,
+        status: 'completed',
+        progress: 100,
+        startedAt: '2026-11-01T10:00:00+01:00',
+        completedAt: '2026-11-02T10:00:00Z',
+      },
+    });
+    expect(made).toMatchObject({ status: 'completed', progress: 100 });
+    expect(made.startedAt).toBe('2026-11-01T09:00:00.000Z');
+    expect(made.completedAt).toBe('2026-11-02T10:00:00.000Z');
+  });
+
+  test('is on it once, also when ten put them there at the same time', async () => {
+    const { put } = await aStepAndSomebody();
+    const statuses = await statusesOf(Array.from({ length: 10 }, () => put()));
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
+    const message = 'This person is on the step already';
+    expect(await refused(put())).toEqual({
+      status: 409,
+      message,
+      errors: [{ path: 'personId', message }],
+    });
+  });
+
+  test('must be there and active, and so must the step be there', async () => {
+    const { server, client, person, put } = await aStepAndSomebody();
+    const bad = (message: string) => ({ status: 400, errors: [{ path: 'personId', message }] });
+    expect(await refused(put({ personId: 4711 }))).toMatchObject(bad('No such person'));
+    expect(await refused(put({ progress: 101 }))).toMatchObject({ status: 400 });
+    const notFound = { status: 404, message: 'Step not found' };
+    expect(await refused(put({ taskStepId: 4711 }))).toEqual(notFound);
+    await client.make('updatePerson', { params: { id: person.id }, body: { isActive: false } });
+    expect(await refused(put())).toMatchObject(bad('This person is inactive'));
+    expect(await server.ctx.db.selectFrom('personTaskSteps').selectAll().execute()).toEqual([]);
+  });
+
+  test('who becomes inactive stays on it', async () => {
+    const { client, person, put } = await aStepAndSomebody();
+    await put();
+    await client.make('updatePerson', { params: { id: person.id }, body: { isActive: false } });
+    expect(await client.make('listPersonTaskSteps', {})).toHaveLength(1);
+  });
+
+  test('is taken off once: a second time is a 404', async () => {
+    const { client, put } = await aStepAndSomebody();
+    const { id } = (await (await put()).json()) as { id: number };
+    const race = Array.from({ length: 5 }, () =>
+      client.request('deletePersonTaskStep', { params: { id } }),
+    );
+    expect(await statusesOf(race)).toEqual([204, 404, 404, 404, 404]);
+  });
+
+  test('leaves with the step, its task or its project', async () => {
+    const { client, project, put, taskStepId } = await aStepAndSomebody();
+    await put();
+    await put({ taskStepId: project.tasks[0]?.steps[1]?.id });
+    await put({ taskStepId: project.tasks[1]?.steps[0]?.id });
+    const links = async () => (await client.make('listPersonTaskSteps', {})).length;
+    await client.make('deleteStep', { params: { id: taskStepId } });
+    expect(await links()).toBe(2);
+    await client.make('deleteTask', { params: { id: project.tasks[0]?.id ?? 0 } });
+    expect(await links()).toBe(1);
+    await client.make('deleteProject', { params: { id: project.id } });
+    expect(await links()).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+  without,
+} from '../testing/workplace.ts';
+
+type StepBody = Sent<Calls['updateStep']>['body'];
+
+const whole = [
+  {
+    title: 'Registration',
+    steps: [
+      { name: 'U4', description: 'The form', dueDate: '2026-12-01', estimatedHours: 3 },
+      { name: 'States', details: [{ text: 'CH', completion: 100 }, { text: 'DE' }] },
+    ],
+  },
+];
+
+describe('changing a step', () => {
+  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.step.id };
+    const before = without(first.step, 'details');
+    const renamed = await client.make('updateStep', { params, body: { name: 'U5' } });
+    const { updatedAt } = renamed;
+    expect(renamed).toEqual({ ...before, name: 'U5', version: 2, updatedAt });
+    const body = { description: null, dueDate: null, estimatedHours: 0 };
+    const cleared = await client.make('updateStep', { params, body });
+    expect(cleared).toMatchObject({ ...body, name: 'U5', version: 3 });
+    expect((await readAll(client, project.id)).tasks[0]?.steps[0]).toEqual({
+      ...cleared,
+      details: [],
+    });
+  });
+
+  test('with nothing, or with what is there already, changes and records nothing', async () => {
+    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.step.id };
+    const log = await recordedBy(server, async () => {
+      for (const body of [
+        {},
+        { name: 'U4', taskId: first.task.id, order: 0, isCompleted: false },
+      ]) {
+        expect(await client.make('updateStep', { params, body })).toMatchObject({ version: 1 });
+      }
+    });
+    expect(log).toEqual([]);
+  });
+
+  test('never takes derived or foreign fields', async () => {
+    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const sent = { status: 'completed', percentageComplete: 60, detailsCount: 4, id: 9 };
+    const body = { ...sent, completedDetailsCount: 4 } as StepBody;
+    await client.make('updateStep', { params: { id: first.step.id }, body });
+    expect(await readAll(client, project.id)).toEqual(project);
+  });
+
+  test('marking one without details completes it, in task and project too', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.step.id };
+    const mark = (isCompleted: boolean) =>
+      client.make('updateStep', { params, body: { isCompleted } });
+    expect(await mark(true)).toMatchObject({ status: 'completed', percentageComplete: 100 });
+    expect(await readAll(client, project.id)).toMatchObject({
+      percentageComplete: 75,
+      completedStepsCount: 1,
+    });
+    expect(await mark(false)).toMatchObject({ status: 'pending', percentageComplete: 0 });
+    expect((await readAll(client, project.id)).percentageComplete).toBe(25);
+    await expectSound(server);
+  });
+
+  test('the mark counts only while there are no details', async () => {
+    const { server, client, project } = await aWorkplace({ tasks: whole });
+    const { id, details = [] } = project.tasks[0]?.steps[1] ?? { id: 0 };
+    const params = { id };
+    const marked = await client.make('updateStep', { params, body: { isCompleted: true } });
+    expect(marked).toMatchObject({ isCompleted: true, percentageComplete: 50 });
+    expect(marked.status).toBe('in_progress');
+    for (const detail of details) await client.make('deleteDetail', { params: { id: detail.id } });
+    expect((await readAll(client, project.id)).tasks[0]?.steps[1]).toMatchObject({
+      percentageComplete: 100,
+      status: 'completed',
+    });
+    const added = await client.make('createDetail', { params, body: { text: 'D' } });
+    expect(added.step).toEqual({ id, percentageComplete: 0, status: 'pending' });
+    await expectSound(server);
+  });
+
+  test('of no step is a 404, what is wrong a 400', async () => {
+    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const save = (id: number, body: object) =>
+      refused(client.request('updateStep', { params: { id }, body }));
+    expect(await save(4711, {})).toEqual({ status: 404, message: 'Step not found' });
+    expect(await save(first.step.id, { name: ' ' })).toMatchObject({ message: 'Name is required' });
+    expect(await save(first.step.id, { estimatedHours: null })).toMatchObject({ status: 400 });
+    expect(await readAll(client, project.id)).toEqual(project);
+  });
+});
+
+describe('deleting a step', () => {
+  test('takes its details along, closes up, and counts no more', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.step.id };
+    const log = await recordedBy(server, () => client.make('deleteStep', { params }));
+    expect(log).toMatchObject([
+      { entityType: 'taskStep', entityName: 'U4', action: 'deleted', projectId: project.id },
+    ]);
+    const read = await readAll(client, project.id);
+    expect(read).toMatchObject({ percentageComplete: 50, stepsCount: 1 });
+    expect(read.tasks[0]?.steps.map(({ name, order }) => [name, order])).toEqual([['States', 0]]);
+    expect(await refused(client.request('deleteStep', { params }))).toEqual({
+      status: 404,
+      message: 'Step not found',
+    });
+    await client.make('deleteStep', { params: { id: read.tasks[0]?.steps[0]?.id ?? 0 } });
+    expect((await client.make('readCompletionData', {})).stepDetails).toEqual([]);
+    expect((await readAll(client, project.id)).tasks[0]).toMatchObject({ percentageComplete: 0 });
+    await expectSound(server);
+  });
+});

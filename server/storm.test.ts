@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+
+import type { CallName } from '../contract/calls.ts';
+import { check } from './admin/check.ts';
+import { aPerson, aProject } from './demo/builders.ts';
+import { chanceFrom } from './demo/chance.ts';
+import { testServer } from './testing/server.ts';
+import type { Client, TestServer } from './testing/server.ts';
+
+const writers = 16;
+const writes = 5000;
+
+/** Runs `write` as often as asked, `writers` of them at a time. */
+async function atOnce(times: number, write: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const writer = async () => {
+    while (next < times) await write(next++);
+  };
+  await Promise.all(Array.from({ length: writers }, writer));
+}
+
+async function findings({ database }: TestServer): Promise<string[]> {
+  const lines: string[] = [];
+  await check(database.read, database.engine, (line) => lines.push(line));
+  return lines;
+}
+
+describe('many writers at once', () => {
+  test('200 ticks by 16 writers converge', async () => {
+    const server = await testServer();
+    const client = await server.signedIn({ isPrimary: true });
+    const tasks = Array.from({ length: 4 }, (_, t) => ({
+      title: `Task ${t}`,
+      steps: Array.from({ length: 5 }, (__, s) => ({
+        name: `Step ${t}.${s}`,
+        details: Array.from({ length: 10 }, (___, d) => ({ text: `Detail ${t}.${s}.${d}` })),
+      })),
+    }));
+    const { id } = await aProject(server.ctx, { tasks });
+    const { stepDetails } = await client.make('readCompletionData', {
+      query: { projectId: String(id) },
+    });
+    expect(stepDetails).toHaveLength(200);
+    await atOnce(200, async (index) => {
+      const params = { id: stepDetails[index]?.id ?? 0 };
+      await client.make('updateDetail', { params, body: { completion: 100 } });
+    });
+    const project = await client.make('readProject', { params: { id } });
+    expect(project).toMatchObject({ percentageComplete: 100, completedStepsCount: 20 });
+    expect(project.tasks.map((task) => task.percentageComplete)).toEqual([100, 100, 100, 100]);
+    expect(await findings(server)).toEqual([]);
+  });
+
+  test(`a storm of ${writes} mixed writes leaves everything stored as it should be`, async () => {
+    const server = await testServer();
+    const primary = await server.signedIn({ isPrimary: true });
+    const clients = [primary, await server.signedIn(), await server.signedIn()];
+    for (const name of ['One', 'Two', 'Three']) await aProject(server.ctx, { name });
+    for (const name of ['Ada', 'Ben', 'Cleo']) await aPerson(server.ctx, { name });
+    const random = chanceFrom('storm');
+    const statuses = new Map<number, number>();
+    let ids = await idsIn(server);
+    await atOnce(writes, async (index) => {
+      if (index % 100 === 0) ids = await idsIn(server);
+      const client = clients[index % clients.length] as Client;
+      const [name, sent] = aWrite(random, ids);
+      const { status } = await client.request(name, sent as never);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    });
+    const done = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+    const refused = [400, 404, 409].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+    expect(done + refused, JSON.stringify([...statuses])).toBe(writes);
+    expect(done).toBeGreaterThan(writes / 2);
+    expect(await findings(server)).toEqual([]);
+  }, 120_000);
+});
+
+type Ids = Awaited<ReturnType<typeof idsIn>>;
+
+/** The ids of what there is just now. Some of it will be gone when it is written to. */
+async function idsIn({ ctx: { db } }: TestServer) {
+  const of = async (table: Table): Promise<number[]> =>
+    (await db.selectFrom<Table>(table).select('id').execute()).map(({ id }) => id);
+  return {
+    projects: await of('projects'),
+    tasks: await of('tasks'),
+    steps: await of('taskSteps'),
+    details: await of('stepDetails'),
+    people: await of('people'),
+    links: await of('personTaskSteps'),
+  };
+}
+
+type Table = 'projects' | 'tasks' | 'taskSteps' | 'stepDetails' | 'people' | 'personTaskSteps';
+
+/** One write out of all that teams do in a checklist: ticks mostly, everything else now and then. */
+function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
+  const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
+  const upTo = (most: number) => Math.floor(random() * most);
+  const inside = (of: number[]) => ({ params: { id: one(of) } });
+  const tick = (): [CallName, unknown] => [
+    'updateDetail',
+    { ...inside(ids.details), body: { completion: random() < 0.7 ? 100 : 0 } },
+  ];
+  const seldom: (() => [CallName, unknown])[] = [
+    () => ['createDetail', { ...inside(ids.steps), body: { text: `Detail ${upTo(1000)}` } }],
+    () => [
+      'createDetails',
+      { ...inside(ids.steps), body: { details: [{ text: 'a' }, { text: 'b' }] } },
+    ],
+    () => ['updateDetail', { ...inside(ids.details), body: { order: upTo(5) } }],
+    () => ['updateDetail', { ...inside(ids.details), body: { text: `Words ${upTo(1000)}` } }],
+    () => ['deleteDetail', inside(ids.details)],
+    () => [
+      'createStep',
+      { body: { taskId: one(ids.tasks), name: 'Step', isCompleted: random() < 0.5 } },
+    ],
+    () => [
+      'updateStep',
+      { ...inside(ids.steps), body: { isCompleted: random() < 0.5, order: upTo(4) } },
+    ],
+    () => [
+      'updateStep',
+      { ...inside(ids.steps), body: { taskId: one(ids.tasks), order: upTo(4) } },
+    ],
+    () => ['deleteStep', inside(ids.steps)],
+    () => [
+      'createTask',
+      { body: { projectId: one(ids.projects), title: 'Task', steps: [{ name: 'S' }] } },
+    ],
+    () => ['duplicateTask', inside(ids.tasks)],
+    () => ['updateTask', { ...inside(ids.tasks), body: { status: 'completed', auto: true } }],
+    () => ['updateTask', { ...inside(ids.tasks), body: { status: 'pending', order: upTo(4) } }],
+    () => ['updateTask', { ...inside(ids.tasks), body: { assigneeId: one(ids.people) } }],
+    () => ['deleteTask', inside(ids.tasks)],
+    () => [
+      'createPersonTaskStep',
+      { body: { personId: one(ids.people), taskStepId: one(ids.steps) } },
+    ],
+    () => ['deletePersonTaskStep', inside(ids.links)],
+    () => ['archiveProject', inside(ids.projects)],
+    () => ['restoreProject', inside(ids.projects)],
+    () => ['updateProject', { ...inside(ids.projects), body: { market: `Market ${upTo(3)}` } }],
+    () => ['createPerson', { body: { name: 'Somebody', skills: ['Patience'] } }],
+    () => ['deletePerson', inside(ids.people)],
+  ];
+  return random() < 0.4 ? tick() : (seldom[upTo(seldom.length)] ?? tick)();
+}

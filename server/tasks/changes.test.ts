@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+
+import type { TaskChanges } from '../../contract/tasks.ts';
+import { aPerson } from '../demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+  without,
+} from '../testing/workplace.ts';
+
+const whole = [
+  {
+    title: 'Registration',
+    description: 'With the branch',
+    priority: 'high' as const,
+    estimatedHours: 2.5,
+    steps: [{ name: 'S', details: [{ text: 'D' }] }],
+  },
+];
+
+describe('changing a task', () => {
+  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const step = without(first.step, 'details');
+    const before = { ...first.task, steps: [step] };
+    const params = { id: before.id };
+    const renamed = await client.make('updateTask', { params, body: { title: ' Forms ' } });
+    const { updatedAt } = renamed;
+    expect(renamed).toEqual({ ...before, title: 'Forms', version: 2, updatedAt, changed: true });
+    const body = { description: null, assigneeId: null, estimatedHours: 0.75 };
+    const cleared = await client.make('updateTask', { params, body });
+    expect(cleared).toMatchObject({ description: null, estimatedHours: 0.75, title: 'Forms' });
+    expect(cleared).toMatchObject({ priority: 'high', version: 3 });
+    const task = { ...without(cleared, 'changed'), steps: [first.step] };
+    expect((await readAll(client, project.id)).tasks[0]).toEqual(task);
+    await expectSound(server);
+  });
+
+  test('with nothing, or with what is there already, changes and records nothing', async () => {
+    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.task.id };
+    const log = await recordedBy(server, async () => {
+      for (const body of [{}, { title: 'Registration', order: 0, status: 'todo' as const }]) {
+        const same = await client.make('updateTask', { params, body });
+        expect(same).toMatchObject({ version: 1, changed: false });
+      }
+    });
+    expect(log).toEqual([]);
+  });
+
+  test('never takes derived or foreign fields', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const sent = { percentageComplete: 60, stepsCount: 7, share: 1, completedAutomatically: true };
+    const body = { ...sent, projectId: 4711, id: 5, version: 1 } as TaskChanges;
+    await client.make('updateTask', { params: { id: first.task.id }, body });
+    expect(await readAll(client, project.id)).toEqual(project);
+    await expectSound(server);
+  });
+
+  test('refuses what is wrong, field by field', async () => {
+    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.task.id };
+    const bad: [object, string][] = [
+      [{ title: '' }, 'Title is required'],
+      [{ title: null }, 'Title is required'],
+      [{ status: 'on_hold' }, 'Must be pending, in_progress or completed'],
+      [{ estimatedHours: 100_001 }, 'Must be at most 100000'],
+      [{ order: -1 }, 'Must be a place, from 0'],
+      [{ order: 0.5 }, 'Must be a place, from 0'],
+      [{ assigneeId: 4711 }, 'No such person'],
+      [{ auto: 'yes' }, 'Must be true or false'],
+    ];
+    for (const [wrong, message] of bad) {
+      const body = { description: 'written?', ...wrong } as TaskChanges;
+      const refusal = await refused(client.request('updateTask', { params, body }));
+      expect(refusal).toMatchObject({ status: 400, message });
+    }
+    expect(await readAll(client, project.id)).toEqual(project);
+  });
+
+  test('completing it by hand is allowed with work open, and shows the true percentage', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.task.id };
+    const done = await client.make('updateTask', { params, body: { status: 'completed' } });
+    expect(done).toMatchObject({ status: 'completed', percentageComplete: 0, changed: true });
+    expect(done.completedAutomatically).toBe(false);
+    const read = await readAll(client, project.id);
+    expect(read).toMatchObject({ completedTasksCount: 1, percentageComplete: 0 });
+    await expectSound(server);
+  });
+
+  test('without steps, its status is its progress, and the project follows', async () => {
+    const { server, client, project, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
+    const params = { id: first.task.id };
+    const done = await client.make('updateTask', { params, body: { status: 'completed' } });
+    expect(done.percentageComplete).toBe(100);
+    expect((await readAll(client, project.id)).percentageComplete).toBe(100);
+    const open = await client.make('updateTask', { params, body: { status: 'in_progress' } });
+    expect(open.percentageComplete).toBe(0);
+    expect((await readAll(client, project.id)).percentageComplete).toBe(0);
+    await expectSound(server);
+  });
+
+  test('its first tick does not change its status', async () => {
+    const { client, project, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.detail.id };
+    await client.make('updateDetail', { params, body: { completion: 100 } });
+    expect((await readAll(client, project.id)).tasks[0]).toMatchObject({
+      status: 'pending',
+      percentageComplete: 100,
+    });
+  });
+
+  test('an assignee who became inactive may stay, but is not newly given work', async () => {
+    const { server, client, first } = await aWorkplace({ tasks: whole });
+    const params = { id: first.task.id };
+    const { id: assigneeId } = await aPerson(server.ctx);
+    const assign = (to: number | null) =>
+      client.request('updateTask', { params, body: { assigneeId: to } });
+    expect((await assign(assigneeId)).status).toBe(200);
+    await client.make('updatePerson', { params: { id: assigneeId }, body: { isActive: false } });
+    const kept = await client.make('updateTask', { params, body: { assigneeId, title: 'T' } });
+    expect(kept.assigneeId).toBe(assigneeId);
+    expect((await assign(null)).status).toBe(200);
+    expect(await refused(assign(assigneeId))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'assigneeId', message: 'This person is inactive' }],
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+
+import { aProject } from '../demo/builders.ts';
+import type { Client } from '../testing/server.ts';
+import { aWorkplace, expectSound, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+
+const named = (...names: string[]) => names.map((title) => ({ title }));
+
+const titlesIn = async (client: Client, id: number) =>
+  (await client.make('readProject', { params: { id } })).tasks.map(({ title }) => title).join('');
+
+describe('the order of tasks', () => {
+  test('is what the ids say, and is recorded once on the project', async () => {
+    const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C', 'D') });
+    const params = { id: project.id };
+    const [a = 0, b = 0, c = 0, d = 0] = project.tasks.map(({ id }) => id);
+    const ids = [c, a, d, b];
+    const log = await recordedBy(server, async () => {
+      expect(await client.make('reorderTasks', { params, body: { ids } })).toEqual({ ids });
+      await client.make('reorderTasks', { params, body: { ids } });
+    });
+    expect(await titlesIn(client, project.id)).toBe('CADB');
+    expect(log).toMatchObject([{ entityType: 'project', entityId: project.id, action: 'updated' }]);
+    expect(log[0]?.fields).toEqual({ order: { before: [a, b, c, d], after: ids } });
+    const read = await client.make('readProject', { params });
+    expect(read.tasks.every(({ version }) => version === 1)).toBe(true);
+    await expectSound(server);
+  });
+
+  test('is refused when the ids are not all of them, each once', async () => {
+    const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C') });
+    const other = await aProject(server.ctx, { tasks: named('X') });
+    const params = { id: project.id };
+    const [a = 0, b = 0, c = 0] = project.tasks.map(({ id }) => id);
+    const foreign = other.tasks[0]?.id ?? 0;
+    const lists = [[], [a], [c, b], [a, b, b], [a, b, c, c], [a, b, foreign], [c, b, a, foreign]];
+    const log = await recordedBy(server, async () => {
+      for (const ids of lists) {
+        expect(await refused(client.request('reorderTasks', { params, body: { ids } }))).toEqual({
+          status: 400,
+          message: 'The list must name each of them once',
+          errors: [{ path: 'ids', message: 'The list must name each of them once' }],
+        });
+      }
+    });
+    expect(log).toEqual([]);
+    expect(await titlesIn(client, project.id)).toBe('ABC');
+    const tooLong = { ids: Array.from({ length: 501 }, (_, index) => index + 1) };
+    const answer = client.request('reorderTasks', { params, body: tooLong });
+    expect(await refused(answer)).toMatchObject({ status: 400, message: 'Too many ids' });
+  });
+
+  test('of a project without tasks is an empty list', async () => {
+    const { client, project } = await aWorkplace({ tasks: [] });
+    const params = { id: project.id };
+    expect(await client.make('reorderTasks', { params, body: { ids: [] } })).toEqual({ ids: [] });
+  });
+
+  test('a place sent with a task moves it there; beyond the last one means last', async () => {
+    const { server, client, project, first } = await aWorkplace({
+      tasks: named('A', 'B', 'C', 'D'),
+    });
+    const move = async (id: number, order: number) => {
+      const { order: place } = await client.make('updateTask', { params: { id }, body: { order } });
+      return [await titlesIn(client, project.id), place];
+    };
+    expect(await move(first.task.id, 2)).toEqual(['BCAD', 2]);
+    expect(await move(first.task.id, 900)).toEqual(['BCDA', 3]);
+    expect(await move(first.task.id, 0)).toEqual(['ABCD', 0]);
+    expect(await move(project.tasks[3]?.id ?? 0, 1)).toEqual(['ADBC', 1]);
+    await expectSound(server);
+  });
+
+  test('stays whole when many arrange, move, add and delete at once', async () => {
+    const { server, client, project } = await aWorkplace({
+      tasks: named('A', 'B', 'C', 'D', 'E', 'F'),
+    });
+    const params = { id: project.id };
+    const ids = project.tasks.map(({ id }) => id);
+    const moves = ids.flatMap((id, index) => [
+      client.request('updateTask', { params: { id }, body: { order: 5 - index } }),
+      client.request('reorderTasks', { params, body: { ids: ids.toReversed() } }),
+      client.request('createTask', { body: { projectId: project.id, title: 'N' } }),
+    ]);
+    const deletes = ids.slice(0, 3).map((id) => client.request('deleteTask', { params: { id } }));
+    const statuses = await statusesOf([...moves, ...deletes]);
+    expect(statuses.filter((status) => ![200, 201, 204, 400, 404].includes(status))).toEqual([]);
+    expect(await titlesIn(client, project.id)).toHaveLength(9);
+    await expectSound(server);
+  });
+
+  test('does not change a percentage', async () => {
+    const step = (done: number, all: number) => ({
+      name: 'S',
+      details: Array.from({ length: all }, (_, i) => ({ text: 'D', completion: i < done })),
+    });
+    // Added in this order or in the other, the shares differ in the last bit, and the mean is a half.
+    const tasks = [step(1, 10), step(1, 3), step(1, 1), step(2, 3)].map((one) => ({
+      title: 'T',
+      steps: [one],
+    }));
+    const { client, project } = await aWorkplace({ tasks });
+    const params = { id: project.id };
+    const ids = project.tasks.map(({ id }) => id).toReversed();
+    await client.make('reorderTasks', { params, body: { ids } });
+    await client.make('updateTask', { params: { id: ids[0] ?? 0 }, body: { status: 'completed' } });
+    const read = await client.make('readProject', { params });
+    expect(read.percentageComplete).toBe(project.percentageComplete);
+  });
+});
+
+describe('deleting a task', () => {
+  test('takes what is in it along, closes up, and counts no more', async () => {
+    const tasks = [
+      { title: 'A', steps: [{ name: 'S', isCompleted: true, details: [] }] },
+      { title: 'B', steps: [{ name: 'S', details: [{ text: 'D' }] }] },
+      { title: 'C' },
+    ];
+    const { server, client, project } = await aWorkplace({ tasks });
+    const params = { id: project.tasks[1]?.id ?? 0 };
+    const log = await recordedBy(server, () => client.make('deleteTask', { params }));
+    expect(log).toMatchObject([
+      {
+        entityType: 'task',
+        entityName: 'B',
+        action: 'deleted',
+        projectId: project.id,
+        fields: null,
+      },
+    ]);
+    const read = await client.make('readProject', { params: { id: project.id } });
+    expect(read).toMatchObject({ percentageComplete: 50, tasksCount: 2, stepsCount: 1 });
+    expect(read.tasks.map(({ title, order }) => [title, order])).toEqual([
+      ['A', 0],
+      ['C', 1],
+    ]);
+    expect((await client.make('readCompletionData', {})).stepDetails).toEqual([]);
+    expect(await refused(client.request('deleteTask', { params }))).toEqual({
+      status: 404,
+      message: 'Task not found',
+    });
+    await expectSound(server);
+  });
+
+  test('while others tick in it harms nobody', async () => {
+    const { server, client, project, first } = await aWorkplace();
+    const params = { id: first.task.id };
+    const details = first.task.steps.flatMap((step) => step.details ?? []);
+    const statuses = await statusesOf([
+      ...details.map(({ id }) =>
+        client.request('updateDetail', { params: { id }, body: { completion: 100 } }),
+      ),
+      ...[1, 2, 3].map(() => client.request('deleteTask', { params })),
+      ...details.map(() =>
+        client.request('createStep', { body: { taskId: params.id, name: 'S' } }),
+      ),
+    ]);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+    expect((await client.make('readProject', { params: { id: project.id } })).tasksCount).toBe(1);
+    await expectSound(server);
+  });
+});

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
+import { aCategory } from '../demo/builders.ts';
+import { testServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
+import { recordedBy, refused } from '../testing/workplace.ts';
+
+type Body = Sent<Calls['createProjectTemplate']>['body'];
+
+async function anOffice() {
+  const server = await testServer();
+  const client = await server.signedIn();
+  return {
+    server,
+    client,
+    save: (body: Body) => client.make('createProjectTemplate', { body }),
+    try: (body: object) => refused(client.request('createProjectTemplate', { body: body as Body })),
+  };
+}
+
+const steps = [
+  { name: 'U4', description: 'The form', estimatedHours: 3, details: [{ text: 'Draft' }] },
+];
+
+/** A task template as it is stored. */
+async function aTaskTemplate({ database, ctx }: TestServer, ofSteps: object[] = steps) {
+  const made = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  const facts = { name: 'Registration', description: 'With the branch', estimatedHours: 2.5 };
+  const { id } = await database.write
+    .insertInto('taskTemplates')
+    .values({
+      ...facts,
+      ...made,
+      priority: 'high',
+      steps: JSON.stringify(ofSteps),
+      assigneeRoles: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...facts, priority: 'high', steps: ofSteps };
+}
+
+describe('a project template', () => {
+  test('has what it is told, and otherwise 30 days, medium, no tasks', async () => {
+    const { client, save } = await anOffice();
+    const saved = await save({ name: ' Advisor Hire ' });
+    expect(saved).toMatchObject({
+      name: 'Advisor Hire',
+      description: null,
+      category: null,
+      market: null,
+      priority: 'medium',
+      estimatedDuration: 30,
+      taskTemplates: [],
+    });
+    expect(await client.make('listProjectTemplates', {})).toEqual([saved]);
+  });
+
+  test('keeps tasks that are sent whole, details as texts or objects, nothing of them ticked', async () => {
+    const { save } = await anOffice();
+    const details = ['Draft', { text: ' Signed ', completion: 100 }, ' ', { text: '' }];
+    const task = {
+      name: 'Registration',
+      assigneeId: 7,
+      steps: [{ name: 'U4', isCompleted: true, details }],
+    };
+    const { taskTemplates } = await save({ name: 'T', taskTemplates: [task, { name: 'Empty' }] });
+    const nothing = { description: null, priority: 'medium', estimatedHours: 0 };
+    const kept = { name: 'U4', description: null, estimatedHours: 0 };
+    expect(taskTemplates).toEqual([
+      {
+        name: 'Registration',
+        ...nothing,
+        steps: [{ ...kept, details: [{ text: 'Draft' }, { text: 'Signed' }] }],
+      },
+      { name: 'Empty', ...nothing, steps: [] },
+    ]);
+  });
+
+  test('copies tasks that are sent as ids, also between others, and says where they came from', async () => {
+    const { server, client, save } = await anOffice();
+    const { id, ...facts } = await aTaskTemplate(server);
+    const whole = { name: 'Own', steps, taskTemplateId: 99 };
+    const saved = await save({ name: 'T', taskTemplates: [whole, id, id] });
+    const copy = { ...facts, taskTemplateId: id };
+    expect(saved.taskTemplates.slice(1)).toEqual([copy, copy]);
+    expect(saved.taskTemplates[0]).toMatchObject(whole);
+    await server.database.write.deleteFrom('taskTemplates').where('id', '=', id).execute();
+    expect(await client.make('listProjectTemplates', {})).toEqual([saved]);
+  });
+
+  test('of an unknown task template is refused, and nothing is written', async () => {
+    const { server, client, try: attempt } = await anOffice();
+    const { id } = await aTaskTemplate(server);
+    const log = await recordedBy(server, async () => {
+      const body = { name: 'T', category: 'New', taskTemplates: [id, 4711] };
+      expect(await attempt(body)).toEqual({
+        status: 400,
+        message: 'No such task template',
+        errors: [{ path: 'taskTemplates.1', message: 'No such task template' }],
+      });
+    });
+    expect(log).toEqual([]);
+    expect(await client.make('listCategories', {})).toEqual([]);
+  });
+
+  test('names a category and a market as the lists spell them; new ones join', async () => {
+    const { server, client, save } = await anOffice();
+    await aCategory(server.ctx, 'Branch');
+    const body = { name: 'T', category: ' BRANCH', market: 'Chicago' };
+    const log = await recordedBy(server, async () => {
+      expect(await save(body)).toMatchObject({ category: 'Branch', market: 'Chicago' });
+    });
+    expect(log.map(({ entityType, entityName }) => [entityType, entityName])).toEqual([
+      ['market', 'Chicago'],
+      ['projectTemplate', 'T'],
+    ]);
+    expect(await save({ name: 'U', category: ' ', market: null })).toMatchObject({
+      category: null,
+      market: null,
+    });
+    expect(await client.make('listCategories', {})).toHaveLength(1);
+  });
+
+  test('is refused with what is wrong, and beyond the limits', async () => {
+    const { client, try: attempt } = await anOffice();
+    const many = (count: number, thing: object | string) =>
+      Array.from({ length: count }, () => thing);
+    const task = { name: 'T', steps: [] as object[] };
+    const bad: [object, string][] = [
+      [{ name: ' ' }, 'Name is required'],
+      [{ estimatedDuration: 0 }, 'Duration must be at least 1 day'],
+      [{ estimatedDuration: 1.5 }, 'Duration must be a whole number of days'],
+      [{ estimatedDuration: 36_501 }, 'Duration must be at most 36,500 days'],
+      [{ taskTemplates: many(201, task) }, 'At most 200 tasks'],
+      [{ taskTemplates: [{ ...task, steps: many(201, { name: 'S' }) }] }, 'At most 200 steps'],
+    ];
+    for (const [wrong, message] of bad) {
+      expect(await attempt({ name: 'T', ...wrong }), message).toMatchObject({
+        status: 400,
+        message,
+      });
+    }
+    expect(await client.make('listProjectTemplates', {})).toEqual([]);
+  });
+
+  test('says what is wrong with a task, in whichever form it came', async () => {
+    const { try: attempt } = await anOffice();
+    const neither = 'Must be a task, or the id of a task template';
+    const step = (details: unknown) => ({ name: 'T', steps: [{ name: 'S', details }] });
+    const bad: [unknown, string, string][] = [
+      [{ name: '' }, 'taskTemplates.0.name', 'Name is required'],
+      ['text', 'taskTemplates.0', neither],
+      [null, 'taskTemplates.0', neither],
+      [0, 'taskTemplates.0', 'Must be an id'],
+      [step('text'), 'taskTemplates.0.steps.0.details', 'Must be a list of details'],
+      [step([7]), 'taskTemplates.0.steps.0.details.0', 'Must be text'],
+      [
+        step(['x'.repeat(5001)]),
+        'taskTemplates.0.steps.0.details.0',
+        'Must be at most 5,000 characters',
+      ],
+      [
+        step([{ text: 'x'.repeat(5001) }]),
+        'taskTemplates.0.steps.0.details.0.text',
+        'Must be at most 5,000 characters',
+      ],
+      [
+        step(Array.from({ length: 501 }, () => 'd')),
+        'taskTemplates.0.steps.0.details',
+        'At most 500 details',
+      ],
+    ];
+    for (const [task, path, message] of bad) {
+      expect(await attempt({ name: 'T', taskTemplates: [task] })).toEqual({
+        status: 400,
+        message,
+        errors: [{ path, message }],
+      });
+    }
+  });
+
+  test('holds no more than a project may be made of, copies counted', async () => {
+    const { server, save, try: attempt } = await anOffice();
+    const large = Array.from({ length: 100 }, () => ({
+      name: 'S',
+      description: null,
+      estimatedHours: 0,
+      details: Array.from({ length: 98 }, () => ({ text: 'd' })),
+    }));
+    const { id } = await aTaskTemplate(server, large);
+    await save({ name: 'T', taskTemplates: [id, id] });
+    expect(await attempt({ name: 'T', taskTemplates: [id, id, id] })).toMatchObject({
+      status: 400,
+      message: 'At most 20,000 tasks, steps and details at once',
+    });
+  });
+});

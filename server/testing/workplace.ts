@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+
+import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
+import type { StepDetail, TaskStep } from '../../contract/steps.ts';
+import type { Task } from '../../contract/tasks.ts';
+import { checkWork } from '../admin/check-work.ts';
+import { comparing } from '../admin/compare.ts';
+import { aProject } from '../demo/builders.ts';
+import { testServer } from './server.ts';
+import type { Client, TestServer } from './server.ts';
+
+type ProjectForm = Partial<NewProjectForm>;
+
+/** A server with one project, and somebody signed in who works on it; `first` is the first of each level. */
+export async function aWorkplace(
+  given: ProjectForm = {},
+  options?: Parameters<typeof testServer>[0],
+) {
+  const server = await testServer(options);
+  const client = await server.signedIn();
+  const project = await readAll(client, (await aProject(server.ctx, given)).id);
+  return { server, client, project, first: firstOf(project) };
+}
+
+/** A project down to its details. */
+export async function readAll(client: Client, id: number): Promise<ProjectDetail> {
+  return client.make('readProject', { params: { id }, query: { include: 'details' } });
+}
+
+/** The ids of the first task, of its first step and of the details of that. */
+export function firstOf(project: ProjectDetail) {
+  const task = project.tasks[0] as Task;
+  const step = task?.steps[0] as TaskStep;
+  const detail = step?.details?.[0] as StepDetail;
+  return { task, step, detail };
+}
+
+/** Every stored percentage, count and place is what it is computed as. */
+export async function expectSound({ database }: TestServer): Promise<void> {
+  const findings: string[] = [];
+  await checkWork(
+    database.read,
+    comparing((line) => findings.push(line)),
+  );
+  expect(findings).toEqual([]);
+}
+
+/** What the log says since the position that `work` began at: one entry per change. */
+export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknown>) {
+  const last = async () =>
+    (
+      await ctx.db
+        .selectFrom('activity')
+        .select((eb) => eb.fn.max('id').as('top'))
+        .executeTakeFirst()
+    )?.top ?? 0;
+  const before = await last();
+  await work();
+  return ctx.db
+    .selectFrom('activity')
+    .select(['entityType', 'entityId', 'entityName', 'action', 'projectId', 'fields'])
+    .select(['projectManagerId', 'projectManagerName'])
+    .where('id', '>', before)
+    .orderBy('id')
+    .execute();
+}
+
+/** A refusal: its status, and what its body says. */
+export async function refused(answer: Promise<Response>) {
+  const response = await answer;
+  const body = (await response.json()) as {
+    message: string;
+    errors?: { path: string; message: string }[];
+    current?: Record<string, unknown>;
+  };
+  return { status: response.status, ...body };
+}
+
+/** The statuses of requests that are made all at once, in rising order. */
+export async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  return statuses.toSorted((a, b) => a - b);
+}
+
+/** A thing without one of its fields. */
+export function without<T extends object, Field extends keyof T>(
+  thing: T,
+  field: Field,
+): Omit<T, Field> {
+  const copy = { ...thing };
+  delete copy[field];
+  return copy;
+}
