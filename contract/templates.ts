@@ -39,7 +39,6 @@ const templateStep = z.object({
   estimatedHours: z.int(),
   details: z.array(z.object({ text: z.string() })),
 });
-export type TemplateStep = z.infer<typeof templateStep>;
 
 /** A task that can be added to any project, with its steps and their details. */
 export const taskTemplate = z.object({

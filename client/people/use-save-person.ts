@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 
 import type { Person } from '../../contract/people.ts';
 import { ApiError } from '../api.ts';
+import { tellFailure } from '../failure.ts';
 import { freshKey } from '../fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
-import { tellFailure } from './failure.ts';
 import { bodyOf, firstOfEach, problemsOf, standingOf } from './person-values.ts';
 import type { PersonValues, Problems } from './person-values.ts';
 import { useCreatePerson, useUpdatePerson } from './queries.ts';

@@ -1,36 +1,68 @@
 import { clsx } from 'clsx';
-import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, use, useId, useState } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 
-import { useNearestLandmark } from './nearest-landmark.ts';
+import type { ButtonProps } from './button.tsx';
+import { MenuPartsContext } from './menu-parts.ts';
 
-/** A list of actions that drops from a button. The trigger must be one button of this kit. */
-export function Menu({
-  trigger,
-  align = 'end',
-  children,
-}: {
-  trigger: ReactElement;
+type MenuProps = {
+  /** One button of this kit. */
+  trigger: ReactElement<ButtonProps>;
   align?: 'start' | 'end';
+  /** `MenuItem`s and what goes between them. */
   children: ReactNode;
-}) {
-  const { trigger: button, landmark, find } = useNearestLandmark<HTMLButtonElement>();
+};
+
+const load = () => import('./menu-panel.tsx');
+const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+
+/**
+ * A list of actions that drops from a button. A page may have hundreds of them, of which hardly any is
+ * opened: until somebody comes near there is nothing but the button.
+ */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const [near, setNear] = useState(false);
+  const [open, setOpen] = useState(false);
+  // Pressing the button while the menu is open closes it, as any press outside does; it shall stay so.
+  const [wasOpen, setWasOpen] = useState(false);
+  const { onPointerEnter, onFocus } = trigger.props;
+  const button = cloneElement(trigger, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onPointerEnter: (event) => {
+      setNear(true);
+      onPointerEnter?.(event);
+    },
+    onFocus: (event) => {
+      setNear(true);
+      onFocus?.(event);
+    },
+    onPointerDown: () => setWasOpen(open),
+    onClick: () => {
+      setNear(true);
+      setOpen(!wasOpen);
+      setWasOpen(false);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(true);
+    },
+  });
   return (
-    <Primitive.Root modal={false} onOpenChange={find}>
-      <Primitive.Trigger asChild ref={button}>
-        {trigger}
-      </Primitive.Trigger>
-      <Primitive.Portal container={landmark}>
-        <Primitive.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 animate-appear overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-overlay"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <span className="relative inline-flex flex-none">
+      {button}
+      {near && (
+        <Suspense>
+          <MenuPanel buttonId={id} align={align} open={open} onOpenChange={setOpen}>
+            {children}
+          </MenuPanel>
+        </Suspense>
+      )}
+    </span>
   );
 }
 
@@ -48,33 +80,36 @@ export function MenuItem({
   disabled?: boolean;
   children: ReactNode;
 }) {
+  const Item = use(MenuPartsContext)?.Item;
   return (
-    <Primitive.Item
-      onSelect={onSelect}
-      disabled={disabled}
-      className={clsx(
-        'flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 text-base outline-offset-[-2px] select-none data-disabled:cursor-default data-disabled:text-ink-faint',
-        tone === 'danger'
-          ? 'text-danger-ink data-highlighted:bg-danger-soft'
-          : 'text-ink data-highlighted:bg-sunken',
-      )}
-    >
-      {icon}
-      {children}
-    </Primitive.Item>
+    Item && (
+      <Item
+        onSelect={onSelect}
+        disabled={disabled}
+        className={clsx(
+          'flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 text-base outline-offset-[-2px] select-none data-disabled:cursor-default data-disabled:text-ink-faint',
+          tone === 'danger'
+            ? 'text-danger-ink data-highlighted:bg-danger-soft'
+            : 'text-ink data-highlighted:bg-sunken',
+        )}
+      >
+        {icon}
+        {children}
+      </Item>
+    )
   );
 }
 
 /** The name of the entries that follow. */
 export function MenuLabel({ children }: { children: ReactNode }) {
+  const Label = use(MenuPartsContext)?.Label;
   return (
-    <Primitive.Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">
-      {children}
-    </Primitive.Label>
+    Label && <Label className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">{children}</Label>
   );
 }
 
 /** A line between groups of entries. */
 export function MenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+  const Separator = use(MenuPartsContext)?.Separator;
+  return Separator && <Separator className="-mx-1 my-1 h-px bg-line" />;
 }

@@ -24,6 +24,7 @@ type Chunk = {
   isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 };
 type Manifest = Record<string, Chunk>;
@@ -61,11 +62,19 @@ function sizes(manifest: Manifest) {
       limit: limits.firstLoad,
     },
     ...later.map((key) => {
-      const more = withImports(manifest, [key]).difference(first);
+      const more = withImports(manifest, [key]).difference(first).difference(before(manifest, key));
       return { what: key, bytes: weight(manifest, more), limit: limits.laterRoute };
     }),
     { what: 'styles', bytes: compressed([...styles]), limit: limits.styles },
   ];
+}
+
+/** The chunks that are there already whichever way leads to this one, beside the first load. */
+function before(manifest: Manifest, key: string): Set<string> {
+  const ways = Object.keys(manifest)
+    .filter((from) => manifest[from]?.dynamicImports?.includes(key))
+    .map((from) => withImports(manifest, [from]));
+  return ways.reduce((common, way) => common.intersection(way), ways[0] ?? new Set<string>());
 }
 
 /** These chunks and all that they import without being asked. */

@@ -1,14 +1,14 @@
 import { ClipboardList } from 'lucide-react';
 
-import { counts } from '../../../contract/limits.ts';
-import { tooManyTasks } from '../../../contract/tasks.ts';
+import { counts, lengths } from '../../../contract/limits.ts';
+import { taskChanges, tooManyTasks } from '../../../contract/tasks.ts';
 import type { Task } from '../../../contract/tasks.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { QuickAdd } from '../../ui/quick-add.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { AddTaskMenu } from './tasks/add-task-menu.tsx';
-import { QuickAdd } from './tasks/quick-add.tsx';
 import { TaskDialogs } from './tasks/task-dialogs.tsx';
 import { TaskItem } from './tasks/task-item.tsx';
 import { useTaskActions } from './tasks/use-task-actions.ts';
@@ -70,7 +70,16 @@ export function TaskList(props: TaskListProps) {
       )}
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
-          <QuickAdd count={tasks.length} onAdd={actions.add} />
+          <QuickAdd
+            label="Task title"
+            nouns={{ one: 'task', many: 'tasks' }}
+            count={tasks.length}
+            most={counts.tasksOfProject}
+            tooMany={tooManyTasks}
+            limit={lengths.name}
+            problemOf={problemOfTitle}
+            onAdd={actions.add}
+          />
         </div>
       )}
       <TaskDialogs
@@ -89,4 +98,8 @@ export function TaskList(props: TaskListProps) {
 function assigneeOf({ assigneeId }: Task, people: PeopleAtWork['people']): string | undefined {
   if (assigneeId === null) return 'Unassigned';
   return people && (people.get(assigneeId)?.name ?? 'Assigned');
+}
+
+function problemOfTitle(title: string): string | undefined {
+  return taskChanges.safeParse({ title }).error?.issues[0]?.message;
 }

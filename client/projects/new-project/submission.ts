@@ -2,7 +2,8 @@ import type { Dispatch } from 'react';
 
 import type { ProjectDetail } from '../../../contract/projects.ts';
 import { ApiError } from '../../api.ts';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { tellFailure } from '../../failure.ts';
+import { showSuccess } from '../../ui/toasts.ts';
 import { useCreateProject } from '../queries.ts';
 import { newAttempt } from './attempt.ts';
 import { bodyOf } from './body.ts';
@@ -32,7 +33,7 @@ export function useSubmission(
       onCreated();
     } catch (error) {
       dispatch({ type: 'refuse', problems: problemsIn(error) });
-      tellFailure(error);
+      tellFailure('Failed to create project', error);
     }
   };
 }
@@ -40,13 +41,6 @@ export function useSubmission(
 function tellSuccess({ id }: ProjectDetail): void {
   const link = { label: 'Open', href: `/projects/${id}` };
   showSuccess('Project created successfully', { link });
-}
-
-function tellFailure(error: unknown): void {
-  // The session has ended: the sign-in page that stands there by now says so.
-  if (error instanceof ApiError && error.status === 401) return;
-  const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
-  showFailure('Failed to create project', { reason });
 }
 
 function problemsIn(error: unknown) {

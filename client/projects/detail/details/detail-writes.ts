@@ -3,11 +3,11 @@ import type { Mutation, QueryClient } from '@tanstack/react-query';
 
 import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { ApiError, api } from '../../../api.ts';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { currentIn } from '../../../failure.ts';
+import { tellFailure } from '../../../failure.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { stepDetailsQuery } from '../../queries.ts';
-import { currentIn } from '../refusal.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
-import { reasonOf } from './reason.ts';
 import { isReopened, tellReopened } from './reopened.ts';
 import { ticks } from './tick-queue.ts';
 
@@ -184,7 +184,7 @@ function change(
 }
 
 function fail(queryClient: QueryClient, step: TaskStep, text: string, error: Error): void {
-  showFailure(text, { reason: reasonOf(error) });
+  tellFailure(text, error);
   const place = placeOf(queryClient, step);
   if (place) noteChange(queryClient, place);
 }

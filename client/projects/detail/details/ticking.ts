@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { done } from '../../../../contract/progress.ts';
 import type { SavedDetail, StepDetail } from '../../../../contract/steps.ts';
 import { api } from '../../../api.ts';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { tellFailure } from '../../../failure.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { checkCompletionSoon, stepCompleted } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
 import { detailsAfterTick } from './progress-after.ts';
-import { reasonOf } from './reason.ts';
 import { tellReopened } from './reopened.ts';
 import { ticks } from './tick-queue.ts';
 import type { Delivery, Tick } from './tick-queue.ts';
@@ -69,7 +69,7 @@ function deliveryBy(queryClient: QueryClient): Delivery<SavedDetail> {
       outcomeOf(tick).failed = true;
       automatic.delete(tick.taskId);
       show(queryClient, tick, before);
-      showFailure('Failed to update step detail', { reason: reasonOf(error) });
+      tellFailure('Failed to update step detail', error);
       noteChange(queryClient, tick);
     },
     onSettled: (tick) => {

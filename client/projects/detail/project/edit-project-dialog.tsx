@@ -1,14 +1,14 @@
 import type { Project } from '../../../../contract/projects.ts';
+import { tellFailure } from '../../../failure.ts';
+import { currentIn, problemsIn } from '../../../failure.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import { useUpdateProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
-import { reasonOf } from '../details/reason.ts';
 import { useFieldProblems } from '../field-problems.ts';
-import { currentIn, problemsIn } from '../refusal.ts';
 import { EditProjectFields } from './edit-project-fields.tsx';
 import {
   projectBody,
@@ -46,7 +46,7 @@ export function EditProjectDialog({ project, gone, onClose }: EditProjectDialogP
       onClose();
     } catch (error) {
       refuse(problemsIn(error));
-      showFailure('Failed to update project', { reason: reasonOf(error) });
+      tellFailure('Failed to update project', error);
     }
   };
   return (

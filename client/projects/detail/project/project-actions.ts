@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
 
 import type { Project } from '../../../../contract/projects.ts';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { tellFailure } from '../../../failure.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useArchiveProject, useRestoreProject } from '../../queries.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
-import { reasonOf } from '../details/reason.ts';
 
 /** What can be done with a project as a whole, and what of it is under way. How it went is told in a toast. */
 export function useProjectActions(
@@ -22,7 +22,7 @@ export function useProjectActions(
       await restoring.mutateAsync();
       showSuccess('Project restored successfully');
     } catch (error) {
-      showFailure('Failed to restore project', { reason: reasonOf(error) });
+      tellFailure('Failed to restore project', error);
     }
   };
   const archive = async () => {
@@ -33,7 +33,7 @@ export function useProjectActions(
       showSuccess('Project archived successfully', { undo, ...(left && { reason: left }) });
       celebrate({ type: 'project', name });
     } catch (error) {
-      showFailure('Failed to archive project', { reason: reasonOf(error) });
+      tellFailure('Failed to archive project', error);
     }
   };
   const remove = async (onFailed: () => void) => {
@@ -43,7 +43,7 @@ export function useProjectActions(
       showSuccess('Project deleted successfully');
     } catch (error) {
       onFailed();
-      showFailure('Failed to delete project', { reason: reasonOf(error) });
+      tellFailure('Failed to delete project', error);
     }
   };
 

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { lengths } from '../../../../contract/limits.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import { ApiError } from '../../../api.ts';
+import { tellFailure } from '../../../failure.ts';
+import { problemsIn } from '../../../failure.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { projectTemplatesQuery, useCreateProjectTemplate } from '../../../templates/queries.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { readWholeProject } from '../../queries.ts';
-import { reasonOf } from '../details/reason.ts';
 import { useFieldProblems } from '../field-problems.ts';
-import { problemsIn } from '../refusal.ts';
 import { isTakenName } from './project-values.ts';
 import { templateOf } from './template-of.ts';
 
@@ -43,7 +43,7 @@ export function SaveTemplateDialog({
       refuse(problemsIn(error));
       // After a refusal the project may be another one, and so is what is sent.
       if (error instanceof ApiError) setKey(freshKey());
-      showFailure('Failed to save project template', { reason: reasonOf(error) });
+      tellFailure('Failed to save project template', error);
     },
   });
   const taken = isTakenName(

@@ -3,10 +3,9 @@ import { useState } from 'react';
 
 import type { TaskStep } from '../../../../contract/steps.ts';
 import { ApiError } from '../../../api.ts';
+import { tellFailure } from '../../../failure.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { useAddSteps, useStaffStep } from '../../../steps/queries.ts';
-import { showFailure } from '../../../ui/toasts.ts';
-import { reasonOf } from '../details/reason.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -48,7 +47,7 @@ export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
       tellCreated(made, before, tasksOf(queryClient, projectId));
       followUp(queryClient, projectId, step.id, before);
     } catch (error) {
-      showFailure('Failed to create task step', { reason: reasonOf(error) });
+      tellFailure('Failed to create task step', error);
       const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
       setProblems(named);
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
@@ -57,7 +56,7 @@ export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
       if (people.work) await staffing.mutateAsync({ stepId: step.id, ...people.work });
       on.onCreated(step);
     } catch (error) {
-      showFailure('The people could not be put on the step', { reason: reasonOf(error) });
+      tellFailure('The people could not be put on the step', error);
       on.onUnstaffed(step, people.staff);
     }
     return 'done';

@@ -1,8 +1,8 @@
 import type { TaskStep } from '../../../../contract/steps.ts';
+import { tellFailure } from '../../../failure.ts';
 import { useDeleteStep } from '../../../steps/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
-import { reasonOf } from '../details/reason.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 
 type DeleteStepProps = {
   projectId: number;
@@ -22,7 +22,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
         onDeleted();
       },
       onError: (error) => {
-        showFailure('Failed to delete step', { reason: reasonOf(error) });
+        tellFailure('Failed to delete step', error);
         onClose();
       },
     });

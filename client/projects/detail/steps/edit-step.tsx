@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import { ApiError } from '../../../api.ts';
+import { tellFailure } from '../../../failure.ts';
 import { useStaffStep, useUpdateStep } from '../../../steps/queries.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import type { Standing } from '../../../ui/edited.ts';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { reasonOf } from '../details/reason.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -53,7 +53,7 @@ export function EditStep({ projectId, step: opened, tasks, staff, onClose }: Edi
         update.mutateAsync({ id: begun.id, body: { ...bodyOf(changes), version } });
       if (!(await form.save(send, newerIn))) return 'done';
     } catch (error) {
-      showFailure('Failed to update step', { reason: reasonOf(error) });
+      tellFailure('Failed to update step', error);
       const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
       setProblems(named);
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
@@ -62,7 +62,7 @@ export function EditStep({ projectId, step: opened, tasks, staff, onClose }: Edi
       if (people.work) await staffing.mutateAsync({ stepId: begun.id, ...people.work });
     } catch (error) {
       const text = 'The people on the step could not be changed';
-      showFailure(text, { reason: reasonOf(error) });
+      tellFailure(text, error);
       return 'done';
     }
     if (form.dirty) {

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
+import { tellFailure } from '../../../failure.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { useAddSteps, useChangeSteps } from '../../../steps/queries.ts';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { projectQuery } from '../../queries.ts';
 import { checkCompletionSoon, stepCompleted } from '../auto-completion.ts';
-import { reasonOf } from '../details/reason.ts';
 import { isReopened, tellReopened } from '../details/reopened.ts';
 
 type NewStep = { name: string; isCompleted: boolean };
@@ -22,27 +22,27 @@ export function useStepWrites(projectId: number) {
       tellSaved('Step updated successfully', before, after);
       if ('stepId' in what) followUp(queryClient, projectId, what.stepId, before);
     },
-    onFailed: (_, error) => showFailure('Failed to update step', { reason: reasonOf(error) }),
+    onFailed: (_, error) => tellFailure('Failed to update step', error),
   });
-  const { mutate: add } = useAddSteps(projectId);
+  const { mutateAsync: addSteps } = useAddSteps(projectId);
+  // Awaited, so that each of several is told of.
+  const add = async (taskId: number, steps: NewStep[], onFailed: () => void) => {
+    const before = tasksOf(queryClient, projectId);
+    try {
+      const made = await addSteps({ taskId, steps, idempotencyKey: freshKey() });
+      tellCreated(made, before, tasksOf(queryClient, projectId));
+    } catch (error) {
+      tellFailure('Failed to create task step', error);
+      onFailed();
+    }
+  };
   return {
     mark: (stepId: number, isCompleted: boolean) => change({ kind: 'mark', stepId, isCompleted }),
     move: (stepId: number, taskId: number) => change({ kind: 'move', stepId, taskId }),
     reorder: (taskId: number, ids: number[]) => change({ kind: 'order', taskId, ids }),
     /** Adds steps to a task; `onFailed` gets them back. */
-    add: (taskId: number, steps: NewStep[], onFailed: () => void) => {
-      const before = tasksOf(queryClient, projectId);
-      add(
-        { taskId, steps, idempotencyKey: freshKey() },
-        {
-          onSuccess: (made) => tellCreated(made, before, tasksOf(queryClient, projectId)),
-          onError: (error) => {
-            showFailure('Failed to create task step', { reason: reasonOf(error) });
-            onFailed();
-          },
-        },
-      );
-    },
+    add: (taskId: number, steps: NewStep[], onFailed: () => void) =>
+      void add(taskId, steps, onFailed),
   };
 }
 

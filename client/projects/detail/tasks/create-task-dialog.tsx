@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 import type { TaskTemplate } from '../../../../contract/templates.ts';
 import { ApiError } from '../../../api.ts';
+import { tellFailure } from '../../../failure.ts';
+import { problemsIn } from '../../../failure.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { peopleQuery } from '../../../people/queries.ts';
 import { useAddTasks } from '../../../tasks/queries.ts';
 import { same } from '../../../ui/edited.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
-import { reasonOf } from '../details/reason.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useFieldProblems } from '../field-problems.ts';
-import { problemsIn } from '../refusal.ts';
 import { TaskFields } from './task-fields.tsx';
 import { newTaskBody, newTaskStanding, taskProblems } from './task-values.ts';
 
@@ -47,7 +47,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
         onError: (error) => {
           refuse(problemsIn(error));
           if (error instanceof ApiError) setKey(freshKey());
-          showFailure('Failed to create task', { reason: reasonOf(error) });
+          tellFailure('Failed to create task', error);
         },
       },
     );

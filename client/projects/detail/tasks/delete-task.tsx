@@ -1,8 +1,8 @@
 import type { Task } from '../../../../contract/tasks.ts';
+import { tellFailure } from '../../../failure.ts';
 import { useDeleteTask } from '../../../tasks/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
-import { reasonOf } from '../details/reason.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 
 type DeleteTaskProps = {
   task: Task;
@@ -22,7 +22,7 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
         onDeleted();
       },
       onError: (error) => {
-        showFailure('Failed to delete task', { reason: reasonOf(error) });
+        tellFailure('Failed to delete task', error);
         onClose();
       },
     });

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { SavedTask, Task } from '../../../../contract/tasks.ts';
+import { tellFailure } from '../../../failure.ts';
+import { currentIn, problemsIn } from '../../../failure.ts';
 import { peopleQuery } from '../../../people/queries.ts';
 import { useUpdateTask } from '../../../tasks/queries.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { projectQuery } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
-import { reasonOf } from '../details/reason.ts';
 import { useFieldProblems } from '../field-problems.ts';
-import { currentIn, problemsIn } from '../refusal.ts';
 import { TaskFields } from './task-fields.tsx';
 import { taskBody, taskLabels, taskProblems, taskStanding, taskValueText } from './task-values.ts';
 
@@ -48,7 +48,7 @@ export function EditTaskDialog({ opened, current, onClose }: EditTaskDialogProps
       onClose();
     } catch (error) {
       refuse(problemsIn(error));
-      showFailure('Failed to update task', { reason: reasonOf(error) });
+      tellFailure('Failed to update task', error);
     }
   };
 

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { refusal } from '../../../../contract/permissions.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import type { TaskTemplate } from '../../../../contract/templates.ts';
+import { tellFailure } from '../../../failure.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { useCurrentUser } from '../../../sessions/queries.ts';
 import { useAddTasks, useDuplicateTask, useReorderTasks } from '../../../tasks/queries.ts';
+import type { PastedLine } from '../../../ui/pasted-lines.ts';
 import { useReorder } from '../../../ui/reorder.tsx';
-import { showFailure, showSuccess } from '../../../ui/toasts.ts';
-import { reasonOf } from '../details/reason.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { neighbourOf } from '../steps/step-focus.ts';
 import { useStepWrites } from '../steps/step-writes.ts';
@@ -36,7 +37,9 @@ export function useTaskActions(
   const { mutateAsync: duplicate } = useDuplicateTask(projectId);
   const { mutateAsync: addTasks } = useAddTasks(projectId);
   const { move } = useStepWrites(projectId);
-  const arrange = useReorderTasks(projectId, (error) => failed('Failed to update task', error));
+  const arrange = useReorderTasks(projectId, (error) =>
+    tellFailure('Failed to update task', error),
+  );
 
   const reorder = useReorder({
     kind: 'task',
@@ -66,19 +69,19 @@ export function useTaskActions(
       showSuccess('Task duplicated successfully');
       goOnWith(made.id, focusTask);
     } catch (error) {
-      failed('Failed to duplicate task', error);
+      tellFailure('Failed to duplicate task', error);
     }
   };
-  const add = async (titles: string[], onFailed: () => void) => {
+  const add = async (lines: PastedLine[], onFailed: () => void) => {
     try {
-      const tasksToAdd = titles.map((title) => ({ title }));
+      const tasksToAdd = lines.map(({ text }) => ({ title: text }));
       const made = await addTasks({ tasks: tasksToAdd, idempotencyKey: freshKey() });
       showSuccess(createdText(made.length));
       const last = made.at(-1);
       if (last) goOnWith(last.id, showTask);
     } catch (error) {
       onFailed();
-      failed('Failed to create task', error);
+      tellFailure('Failed to create task', error);
     }
   };
   const act = (action: TaskAction, task: Task) => {
@@ -112,7 +115,7 @@ export function useTaskActions(
       guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
     created: (taskId: number) => goOnWith(taskId, focusTask),
     /** Adds tasks by their titles; `onFailed` gets the text back into its field. */
-    add: (titles: string[], onFailed: () => void) => guard(() => void add(titles, onFailed)),
+    add: (lines: PastedLine[], onFailed: () => void) => guard(() => void add(lines, onFailed)),
     /** Goes on with the neighbour of a task that was deleted. */
     deleted: ({ id }: Task) => {
       const next = neighbourOf(tasks, id);
@@ -121,10 +124,6 @@ export function useTaskActions(
       focusTask(next);
     },
   };
-}
-
-function failed(text: string, error: unknown): void {
-  showFailure(text, { reason: reasonOf(error) });
 }
 
 function createdText(count: number): string {

@@ -1,0 +1,47 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import { MenuPartsContext } from './menu-parts.ts';
+import { landmarkAround } from './nearest-landmark.ts';
+
+type MenuPanelProps = {
+  /** The id of the button from which the panel drops, and which names it. */
+  buttonId: string;
+  align: 'start' | 'end';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+};
+
+/** What drops from a menu's button. The button's place is held by a piece that nobody meets. */
+export function MenuPanel({ buttonId, align, open, onOpenChange, children }: MenuPanelProps) {
+  const leftByPress = useRef(false);
+  const button = () => document.getElementById(buttonId);
+  return (
+    <Primitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Primitive.Trigger asChild disabled>
+        <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
+      </Primitive.Trigger>
+      <Primitive.Portal container={open ? landmarkAround(button()) : null}>
+        <Primitive.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          aria-labelledby={buttonId}
+          onInteractOutside={() => {
+            leftByPress.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leftByPress.current) button()?.focus();
+            leftByPress.current = false;
+          }}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-44 animate-appear overflow-y-auto rounded-md border border-line-strong bg-surface p-1 shadow-overlay"
+        >
+          <MenuPartsContext value={Primitive}>{children}</MenuPartsContext>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
