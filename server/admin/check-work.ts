@@ -15,7 +15,10 @@ import type { Compare } from './compare.ts';
 const projectsAtOnce = 20;
 const stepsAtOnce = 500;
 
-/** Recomputes the progress and the order of all projects, tasks, steps, details and slide bars. */
+/**
+ * Recomputes the progress and the order of all projects, tasks, steps, details and slide bars, and what
+ * their status says of them besides.
+ */
 export async function checkWork(db: Kysely<Tables>, compare: Compare) {
   const counts = { projects: 0, tasks: 0, steps: 0, details: 0 };
   let last = 0;
@@ -149,6 +152,7 @@ function checkTasks(tasks: Task[], steps: Step[], compare: Compare): void {
       ...computed,
       share: isNear(task.share, computed.share) ? task.share : computed.share,
       percentageComplete: nearest(task.percentageComplete, computed),
+      completedAutomatically: task.completedAutomatically && task.status === 'completed',
     });
     Object.assign(task, computed);
   }
@@ -164,11 +168,23 @@ function checkProjects(projects: Row<'projects'>[], tasks: Task[], compare: Comp
     const own = byProject.get(project.id) ?? [];
     const computed = projectProgress(own);
     const share = own.reduce((sum, task) => sum + task.share, 0) / (own.length || 1);
-    compare(named('project', project.id, project.name), project, {
+    const thing = named('project', project.id, project.name);
+    compare(thing, project, {
       ...computed,
       percentageComplete: nearest(project.percentageComplete, { ...computed, share }),
     });
+    checkArchived(thing, project, compare);
   }
+}
+
+/** A project is archived exactly when it is completed, and remembers a status only while it is. */
+function checkArchived(thing: string, project: Row<'projects'>, compare: Compare): void {
+  const isCompleted = project.status === 'completed';
+  const isArchived = project.archivedAt !== null;
+  const presence = (is: boolean) => ({ archivedAt: is ? 'a moment' : 'nothing' });
+  compare(thing, presence(isArchived), presence(isCompleted));
+  // Where the two disagree that is told already.
+  if (!isCompleted && !isArchived) compare(thing, project, { statusBeforeArchive: null });
 }
 
 type Ordered = { id: number; name: string; order: number };

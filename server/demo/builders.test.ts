@@ -6,8 +6,8 @@ import { transaction } from '../db/transaction.ts';
 import { listProjectManagers } from '../managers/queries.ts';
 import { listMessageTemplates } from '../messages/queries.ts';
 import { listPeople, listPersonTaskSteps } from '../people/queries.ts';
-import { readProject } from '../projects/queries.ts';
 import { verifyPassword } from '../sessions/passwords.ts';
+import { listProjectTemplates, listTaskTemplates } from '../templates/queries.ts';
 import { freshDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import {
@@ -18,8 +18,10 @@ import {
   aMessageTemplate,
   aPerson,
   aProject,
+  aProjectTemplate,
+  aTaskTemplate,
 } from './builders.ts';
-import { archive, deactivate, putOnStep } from './happenings.ts';
+import { deactivateManager, putOnStep } from './happenings.ts';
 
 let fresh: TestDatabase;
 let ctx: Ctx;
@@ -99,15 +101,15 @@ test('a project that breaks the contract is not built', async () => {
   await expect(aProject(ctx, { name: 'x'.repeat(201) })).rejects.toThrow('at most 200');
 });
 
-test('a person on a step is as far as the step', async () => {
+test('a person on a step has not begun unless told otherwise', async () => {
   const ada = await aPerson(ctx, { name: 'Ada Lund' });
   const project = await aProject(ctx, { tasks: aChecklist({ done: 0.25 }) });
   const [done, open] = project.tasks[0]?.steps ?? [];
-  for (const step of [done, open]) {
-    await putOnStep(ctx, project.id, { person: ada, taskStepId: step?.id ?? 0 });
-  }
+  const facts = { status: 'completed', progress: 100, completedAt: ctx.now() } as const;
+  await putOnStep(ctx, project.id, { person: ada, taskStepId: done?.id ?? 0, ...facts });
+  await putOnStep(ctx, project.id, { person: ada, taskStepId: open?.id ?? 0 });
   expect(await listPersonTaskSteps(ctx)).toMatchObject([
-    { personId: ada.id, taskStepId: done?.id, status: 'completed', progress: 100 },
+    { personId: ada.id, taskStepId: done?.id, ...facts, startedAt: null },
     { personId: ada.id, taskStepId: open?.id, status: 'pending', progress: 0, startedAt: null },
   ]);
   expect((await activity()).filter((line) => line.startsWith('personTaskStep'))).toEqual([
@@ -116,26 +118,34 @@ test('a person on a step is as far as the step', async () => {
   ]);
 });
 
-test('an archived project is completed and remembers what it was', async () => {
-  const { id } = await aProject(ctx, { status: 'on_hold' });
-  await archive(ctx, id);
-  const archived = await readProject(ctx, { params: { id }, query: {} });
-  expect(archived).toMatchObject({ status: 'completed', archivedAt: ctx.now(), version: 2 });
-  const { statusBeforeArchive } = await ctx.db
-    .selectFrom('projects')
-    .select('statusBeforeArchive')
-    .executeTakeFirstOrThrow();
-  expect(statusBeforeArchive).toBe('on_hold');
-  expect((await activity()).at(-1)).toBe('project Alex Carter updated');
+test('an account that is deactivated keeps everything else', async () => {
+  const manager = await aManager(ctx);
+  await deactivateManager(ctx, manager);
+  expect(await listProjectManagers(ctx)).toMatchObject([
+    { id: manager.id, username: 'manager1', isActive: false, version: 2 },
+  ]);
+  expect((await activity()).at(-1)).toBe('projectManager manager1 updated');
 });
 
-test('who is deactivated keeps everything else', async () => {
-  const ada = await aPerson(ctx, { name: 'Ada Lund' });
-  const manager = await aManager(ctx);
-  await deactivate(ctx, 'people', ada);
-  await deactivate(ctx, 'projectManagers', manager);
-  expect(await listPeople(ctx)).toMatchObject([{ name: 'Ada Lund', isActive: false, version: 2 }]);
-  expect(await listProjectManagers(ctx)).toMatchObject([{ id: manager.id, isActive: false }]);
+test('templates have short defaults, and copy what they are told', async () => {
+  const steps = [
+    { name: 'Draft', description: null, estimatedHours: 2, details: [{ text: 'Read once' }] },
+  ];
+  const letter = await aTaskTemplate(ctx, { name: 'Letter', steps, assigneeRoles: ['Writer'] });
+  await aTaskTemplate(ctx);
+  await aProjectTemplate(ctx, { taskTemplates: [letter.id] });
+  expect(await listTaskTemplates(ctx)).toMatchObject([
+    { name: 'Letter', steps, assigneeRoles: ['Writer'], category: null, priority: 'medium' },
+    { name: 'Task template 2', steps: [], assigneeRoles: [], estimatedHours: 0 },
+  ]);
+  expect(await listProjectTemplates(ctx)).toMatchObject([
+    { name: 'Advisor hire', taskTemplates: [{ name: 'Letter', steps, taskTemplateId: letter.id }] },
+  ]);
+  expect(await activity()).toEqual([
+    'taskTemplate Letter created',
+    'taskTemplate Task template 2 created',
+    'projectTemplate Advisor hire created',
+  ]);
 });
 
 test('builders join a transaction: a failure leaves nothing', async () => {

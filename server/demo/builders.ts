@@ -1,13 +1,23 @@
 import { managerName } from '../../contract/managers.ts';
 import type { MessageTemplate } from '../../contract/messages.ts';
+import { newPerson } from '../../contract/people.ts';
+import type { NewPersonForm, Person } from '../../contract/people.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { newProject } from '../../contract/projects.ts';
 import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
+import { newProjectTemplate } from '../../contract/templates.ts';
+import type {
+  NewProjectTemplateForm,
+  ProjectTemplate,
+  TaskTemplate,
+} from '../../contract/templates.ts';
 import type { Account, Ctx } from '../ctx.ts';
 import { nameKey } from '../db/keys.ts';
 import { transaction } from '../db/transaction.ts';
+import { createPerson } from '../people/commands.ts';
 import { createProject } from '../projects/commands.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { createProjectTemplate } from '../templates/commands.ts';
 
 /*
  * Builders make the world that tests, screenshots and the demo need: through the product's commands
@@ -65,36 +75,19 @@ export async function aManager(
   });
 }
 
-type PersonFacts = {
-  name: string;
-  email: string | null;
-  role: string | null;
-  department: string | null;
-  skills: readonly string[];
-  isActive: boolean;
-};
-
 /** Somebody who can be given work. */
 export async function aPerson(
   ctx: Ctx,
-  given: Partial<PersonFacts> = {},
-): Promise<{ id: number; name: string }> {
+  {
+    skills = [],
+    ...given
+  }: Omit<Partial<NewPersonForm>, 'skills'> & {
+    skills?: readonly string[];
+  } = {},
+): Promise<Person> {
   return transaction(ctx, async (inside) => {
     const name = given.name ?? `Person ${await nextNumber(inside, 'people')}`;
-    const { skills = [], ...facts } = given;
-    const { id } = await inside.db
-      .insertInto('people')
-      .values({
-        ...facts,
-        name,
-        emailKey: facts.email ? nameKey(facts.email) : null,
-        skills: JSON.stringify(skills),
-        ...made(inside),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    inside.changes.push({ entity: 'person', id, name, action: 'created' });
-    return { id, name };
+    return createPerson(inside, { body: newPerson.parse({ ...given, name, skills: [...skills] }) });
   });
 }
 
@@ -123,6 +116,34 @@ export async function aMessageTemplate(
     inside.changes.push({ entity: 'messageTemplate', id, name, action: 'created' });
     return { id, name };
   });
+}
+
+/** A task that can be added to any project, with its steps. */
+export async function aTaskTemplate(
+  ctx: Ctx,
+  given: Partial<Omit<TaskTemplate, 'id' | 'createdAt' | 'updatedAt' | 'version'>> = {},
+): Promise<{ id: number; name: string }> {
+  return transaction(ctx, async (inside) => {
+    const { steps = [], assigneeRoles = [], ...facts } = given;
+    const name = given.name ?? `Task template ${await nextNumber(inside, 'taskTemplates')}`;
+    const lists = { steps: JSON.stringify(steps), assigneeRoles: JSON.stringify(assigneeRoles) };
+    const { id } = await inside.db
+      .insertInto('taskTemplates')
+      .values({ priority: 'medium', estimatedHours: 0, ...facts, name, ...lists, ...made(inside) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'created' });
+    return { id, name };
+  });
+}
+
+/** A whole checklist: without tasks unless told otherwise. */
+export async function aProjectTemplate(
+  ctx: Ctx,
+  given: Partial<NewProjectTemplateForm> = {},
+): Promise<ProjectTemplate> {
+  const body = newProjectTemplate.parse({ name: 'Advisor hire', ...given });
+  return createProjectTemplate(ctx, { body });
 }
 
 /** A project with 2 tasks of 2 steps of 2 details, nothing done, unless told otherwise. */
@@ -188,7 +209,7 @@ async function listEntry(
 
 async function nextNumber(
   { db }: Ctx,
-  table: 'projectManagers' | 'people' | 'messageTemplates',
+  table: 'projectManagers' | 'people' | 'messageTemplates' | 'taskTemplates',
 ): Promise<number> {
   const { rows } = await db
     .selectFrom(table)

@@ -9,15 +9,25 @@ export function dayAfter(moment: string, days: number): string {
 /** Like `dayAfter`, but weekends and holidays give the next day on which people work. */
 export function workingDayAfter(moment: string, days: number): string {
   const day = dayAfter(moment, days);
-  const weekday = new Date(day).getUTCDay();
-  const free = weekday === 0 || weekday === 6 || holidays.has(day.slice(5));
-  return free ? workingDayAfter(day, 1) : day;
+  return isFree(day) ? workingDayAfter(day, 1) : day;
+}
+
+/** The last day on which people worked before the given moment's day; with `days`, so many of them back. */
+export function workingDayBefore(moment: string, days = 1): string {
+  const day = dayAfter(moment, -1);
+  const left = isFree(day) ? days : days - 1;
+  return left === 0 ? day : workingDayBefore(day, left);
 }
 
 /** A moment in office hours of the given day in the United States; `part` (0 to 1) says how late. */
 export function officeHours(day: string, part: number): string {
   const [opening, hours] = [14, 8];
   return new Date(Date.parse(day) + (opening + part * hours) * 3_600_000).toISOString();
+}
+
+function isFree(day: string): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday === 0 || weekday === 6 || holidays.has(day.slice(5));
 }
 
 // Those that have the same date in every year.

@@ -6,6 +6,7 @@ import { categories, markets } from './lists.ts';
 import { messageTemplates } from './message-templates.ts';
 import { people } from './people.ts';
 import type { PersonKey } from './people.ts';
+import { someTemplates } from './templates.ts';
 
 /** Who there is in the demo world, by the names that its content calls them. */
 export type Cast = {
@@ -13,7 +14,7 @@ export type Cast = {
   people: Record<PersonKey, { id: number; name: string }>;
 };
 
-/** Makes everything that projects refer to, and the wordings of announcements. `today` is the demo's now. */
+/** Makes everything that projects refer to, templates, and the wordings of announcements. `today` is the demo's now. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {
@@ -27,6 +28,7 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   for (const [name, about] of Object.entries(categories)) await aCategory(ctx, name, about);
   for (const [name, about] of Object.entries(markets)) await aMarket(ctx, name, about);
   for (const template of messageTemplates) await aMessageTemplate(ctx, template);
+  await someTemplates(ctx);
   return { managers: accounts as Cast['managers'], people: team as Cast['people'] };
 }
 

@@ -95,7 +95,7 @@ export function clientDataFromMemory({ first, from }: Move): TaskPlan {
 }
 
 /** Letters and calls to clients of one advisor. */
-export function announcementLetters({ first, households }: Move): TaskPlan {
+export function announcementLetters({ first }: Move): TaskPlan {
   return task(
     'Client announcement',
     { owner: 'sofia', about: 'Letters, e-mails and calls, in that order.' },
@@ -104,7 +104,7 @@ export function announcementLetters({ first, households }: Move): TaskPlan {
       { due: -15, hours: 3, people: ['sofia', 'derek'], about: 'Warm, short and approved.' },
       `Draft in ${first}'s own words`,
       'Approved by advertising review, number on the letter',
-      `${households} copies printed, with return envelopes`,
+      'One copy per household printed, with return envelopes',
     ),
     step(
       'E-mail and call script',

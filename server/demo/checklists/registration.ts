@@ -41,9 +41,9 @@ export function registration({ first, from, state, states }: Move): TaskPlan {
         due: -7,
         hours: 2,
         people: ['priya'],
-        about: 'Agent and adviser representative, in every state where clients live.',
+        about: 'Agent and adviser representative, in every state where clients live, home first.',
       },
-      `${state} (home state)`,
+      state,
       ...states,
     ),
     step(

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useReorder } from '../../../ui/reorder.tsx';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { DetailRow, DetailToRead } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail, useReorderDetails } from './detail-writes.ts';
@@ -20,6 +21,7 @@ export function DetailList({ step, details, readOnly }: DetailListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<ReadonlyMap<number, StepDetail>>(new Map());
   const [deleting, setDeleting] = useState<StepDetail | null>(null);
+  const guard = useArchivedGuard();
   const actions = useActions(step, setEditing, setDeleting);
   const { mutate: saveOrder } = useReorderDetails(step);
   const reorder = useReorder({
@@ -27,6 +29,7 @@ export function DetailList({ step, details, readOnly }: DetailListProps) {
     ids: details.map(({ id }) => id),
     nameOf: (id) => details.find((detail) => detail.id === id)?.text ?? '',
     onReorder: (ids) => saveOrder(ids),
+    guard,
     disabled: readOnly,
   });
   // Of very many the first ones come at once, the others when there is time.
@@ -84,13 +87,16 @@ function useActions(
   setDeleting: (detail: StepDetail) => void,
 ): DetailActions {
   const queryClient = useQueryClient();
+  const guard = useArchivedGuard();
   return useMemo(
     () => ({
-      tick: (detail, completion) => tickDetail(queryClient, { stepId, taskId }, detail, completion),
-      edit: (detail) => setEditing((before) => new Map([...before, [detail.id, detail]])),
-      remove: setDeleting,
+      tick: (detail, completion) =>
+        guard(() => tickDetail(queryClient, { stepId, taskId }, detail, completion)),
+      edit: (detail) =>
+        guard(() => setEditing((before) => new Map([...before, [detail.id, detail]]))),
+      remove: (detail) => guard(() => setDeleting(detail)),
     }),
-    [queryClient, stepId, taskId, setEditing, setDeleting],
+    [guard, queryClient, stepId, taskId, setEditing, setDeleting],
   );
 }
 

@@ -9,6 +9,7 @@ import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { useCurrentUser } from '../../../sessions/queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { AddDetail } from './add-detail.tsx';
 import { draftOf, keepDraft } from './detail-draft.ts';
 import { DetailList } from './detail-list.tsx';
@@ -20,6 +21,7 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
   const queryClient = useQueryClient();
+  const guard = useArchivedGuard();
   const draft = draftOf(queryClient, step.id);
   const [adding, setAdding] = useState<'asked' | 'kept' | null>(draft === '' ? null : 'kept');
   const add = useRef<HTMLButtonElement>(null);
@@ -37,7 +39,7 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
             icon={<Plus aria-hidden="true" className="size-3.5" />}
             aria-expanded={adding !== null}
             disabledBecause={full ? tooManyDetails : null}
-            onClick={() => setAdding('asked')}
+            onClick={() => guard(() => setAdding('asked'))}
           >
             Add Detail
           </Button>

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import type { ProjectDetail } from '../../contract/projects.ts';
+import type { Ctx } from '../ctx.ts';
+import type { NewRow } from '../db/tables.ts';
+import { aChecklist, aManager, aProject } from '../demo/builders.ts';
+import { archiveProject } from '../projects/commands.ts';
+import { updateTask } from '../tasks/commands.ts';
+import { freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { check } from './check.ts';
+
+const now = '2026-05-14T16:20:00.000Z';
+
+let fresh: TestDatabase;
+let ctx: Ctx;
+let project: ProjectDetail;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  const { database } = fresh;
+  ctx = { database, db: database.read, account: null, now: () => now };
+  await aManager(ctx, { isPrimary: true });
+  project = await aProject(ctx, { status: 'on_hold', tasks: aChecklist({ done: 0.5 }) });
+});
+afterEach(() => fresh.drop());
+
+async function differences(): Promise<string[]> {
+  const lines: string[] = [];
+  await check(ctx.db, fresh.database.engine, (line) => lines.push(line));
+  return lines;
+}
+
+describe('a project is archived exactly when it is completed', () => {
+  const lacks = 'archivedAt is stored as "nothing", computed as "a moment"';
+  const hasOne = 'archivedAt is stored as "a moment", computed as "nothing"';
+
+  const archive = () => archiveProject(ctx, { params: { id: project.id } });
+  const breaking = async (wrong: Partial<NewRow<'projects'>>) => {
+    await fresh.database.write.updateTable('projects').set(wrong).execute();
+    return differences();
+  };
+  const about = (line: string) => [`project ${project.id} "Alex Carter": ${line}`];
+
+  test('nothing is said of an open one, an archived one, one that was made as archived', async () => {
+    expect(await differences()).toEqual([]);
+    await archive();
+    await aProject(ctx, { name: 'Done before', status: 'completed' });
+    expect(await differences()).toEqual([]);
+  });
+
+  test('completed, but without a moment', async () => {
+    expect(await breaking({ status: 'completed' })).toEqual(about(lacks));
+    expect(await breaking({ statusBeforeArchive: 'on_hold' })).toEqual(about(lacks));
+  });
+
+  test('a moment, but not completed', async () => {
+    expect(await breaking({ archivedAt: now })).toEqual(about(hasOne));
+  });
+
+  test('brought back by half is told once', async () => {
+    await archive();
+    expect(await breaking({ status: 'on_hold' })).toEqual(about(hasOne));
+  });
+
+  test('an open one that remembers a status', async () => {
+    const line = 'statusBeforeArchive is stored as "planning", computed as null';
+    expect(await breaking({ statusBeforeArchive: 'planning' })).toEqual(about(line));
+  });
+});
+
+test('only a completed task was completed automatically', async () => {
+  const [done, open] = project.tasks;
+  expect([done?.percentageComplete, open?.percentageComplete]).toEqual([100, 0]);
+  const body = { status: 'pending' } as const;
+  await updateTask(ctx, { params: { id: done?.id ?? 0 }, body });
+  const auto = { status: 'completed', auto: true } as const;
+  await updateTask(ctx, { params: { id: done?.id ?? 0 }, body: auto });
+  expect(await differences()).toEqual([]);
+  await fresh.database.write.updateTable('tasks').set({ completedAutomatically: true }).execute();
+  expect(await differences()).toEqual([
+    `task ${open?.id} "Task 2": completedAutomatically is stored as true, computed as false`,
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { ProjectDetail } from '../../contract/projects.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import { archiveProject } from '../projects/commands.ts';
+import { readProject } from '../projects/queries.ts';
+import { aProject } from './builders.ts';
+import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
+import type { Cast } from './cast.ts';
+import { chanceFrom } from './chance.ts';
+import { putOnSteps } from './happenings.ts';
+import type { PersonKey } from './people.ts';
+import type { ProjectPlan } from './project-plan.ts';
+import { perform, recentClicks } from './recent-work.ts';
+import { scheduledTasks, workOn, workOnStep } from './schedule.ts';
+import type { Work } from './schedule.ts';
+
+/** Something that happened, when, and who did it; null is the primary manager. */
+export type Event = {
+  moment: string;
+  by: Account | null;
+  happen: (ctx: Ctx) => Promise<unknown>;
+};
+
+/** The life of one project: how it is made, what is done on it of late, and how it is set aside. */
+export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): Event[] {
+  const { createdDay, archivedDay, manager, name } = plan;
+  const by = manager && cast.managers[manager];
+  const chance = chanceFrom(`${name}, time of day`);
+  const timeOn = (day: number) => officeHours(dayAfter(today, day), chance());
+  const work = workOn(plan, today);
+  let project: ProjectDetail;
+  const create = async (ctx: Ctx) => {
+    project = await createPlanned(ctx, { plan, work, cast, today });
+  };
+  const events: Event[] = [{ moment: timeOn(createdDay), by, happen: create }];
+  for (const click of recentClicks(plan, work)) {
+    const happen = (ctx: Ctx) => perform(ctx, project, click);
+    events.push({ moment: click.moment, by: cast.managers[click.by], happen });
+  }
+  if (archivedDay !== undefined) {
+    const happen = (ctx: Ctx) => archiveProject(ctx, { params: { id: project.id } });
+    events.push({ moment: timeOn(archivedDay), by, happen });
+  }
+  return events;
+}
+
+type Planned = { plan: ProjectPlan; work: Work; cast: Cast; today: string };
+
+/** Makes the project with its tasks, puts people on its steps, and reads it with its details. */
+async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail> {
+  const { plan, work, cast, today } = planned;
+  const { name, description, category, market, priority, status, manager } = plan;
+  const { id } = await aProject(ctx, {
+    name,
+    description,
+    category,
+    market,
+    priority,
+    status,
+    projectManagerId: manager && cast.managers[manager].id,
+    endDate: plan.undated ? null : workingDayAfter(today, plan.hireDay),
+    tasks: scheduledTasks(plan, work, today, (key) => personOf(planned, key).id),
+  });
+  const project = await readProject(ctx, { params: { id }, query: { include: 'details' } });
+  await putOnSteps(ctx, id, plan.unstaffed ? [] : linksOf(planned, project));
+  return project;
+}
+
+/** Who is on which step, and how far they are by the day of the demo. */
+function linksOf(planned: Planned, { tasks }: ProjectDetail) {
+  const { plan, work, today } = planned;
+  const moment = (day: string | null) => day && officeHours(day, 0.4);
+  return plan.tasks.flatMap(({ steps }, task) =>
+    steps.flatMap(({ people }, step) => {
+      const days = work.done[task]?.[step] ?? [];
+      const { status, progress, began, completed } = workOnStep(plan, days, today);
+      return people.map((key) => ({
+        person: personOf(planned, key),
+        taskStepId: tasks[task]?.steps[step]?.id ?? 0,
+        status,
+        progress,
+        startedAt: moment(began),
+        completedAt: moment(completed),
+      }));
+    }),
+  );
+}
+
+function personOf({ plan, cast }: Planned, key: PersonKey) {
+  return cast.people[plan.oldHand && key === 'tom' ? 'walter' : key];
+}

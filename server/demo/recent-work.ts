@@ -1,0 +1,103 @@
+import type { ProjectDetail } from '../../contract/projects.ts';
+import type { Ctx } from '../ctx.ts';
+import { updateStep } from '../steps/commands.ts';
+import { updateDetail } from '../steps/detail-commands.ts';
+import { updateTask } from '../tasks/commands.ts';
+import type { ManagerKey } from './accounts.ts';
+import { officeHours } from './calendar.ts';
+import { chanceFrom } from './chance.ts';
+import type { ProjectPlan } from './project-plan.ts';
+import type { Work } from './schedule.ts';
+
+/** One click on a project. Tasks, steps and details are counted from 0. */
+export type Click = { moment: string; by: ManagerKey; task: number } & (
+  | { does: 'begin' | 'complete' | 'complete automatically' }
+  // A step without details is ticked as a whole.
+  | { does: 'tick'; step: number; detail: number }
+);
+
+/**
+ * The recent work on a project as people click: on each day somebody sits down and ticks one thing after
+ * another. A task is begun with its first tick. After its last one the browser completes it at once, or
+ * somebody does it by hand a little later.
+ */
+export function recentClicks(plan: ProjectPlan, work: Work): Click[] {
+  const chance = chanceFrom(`${plan.name}, recent work`);
+  const days = Map.groupBy(recentTicks(work), ({ day }) => day);
+  return [...days].flatMap(([day, ticks]) => {
+    const by = somebody(plan.manager, chance);
+    let clock = Date.parse(officeHours(day, 0.85 * chance()));
+    return ticks.flatMap(({ task, step, detail, isFirst, isLast }): Click[] => {
+      clock += pause(4, 90, chance);
+      const at = (after = 0) => ({ moment: new Date(clock + after).toISOString(), by, task });
+      const tick = { ...at(), does: 'tick', step, detail } as const;
+      return [
+        ...(isFirst ? [{ ...at(-pause(1, 3, chance)), does: 'begin' } as const] : []),
+        tick,
+        ...(isLast ? [completion(at, chance)] : []),
+      ];
+    });
+  });
+}
+
+/** Does on a project, read with its details, what was clicked. */
+export async function perform(ctx: Ctx, { tasks }: ProjectDetail, click: Click): Promise<void> {
+  const task = tasks[click.task];
+  const params = { id: task?.id ?? 0 };
+  if (click.does === 'begin') {
+    await updateTask(ctx, { params, body: { status: 'in_progress' } });
+  } else if (click.does !== 'tick') {
+    const auto = click.does === 'complete automatically';
+    await updateTask(ctx, { params, body: { status: 'completed', auto } });
+  } else {
+    const step = task?.steps[click.step];
+    const detail = step?.details?.[click.detail];
+    await (detail
+      ? updateDetail(ctx, { params: { id: detail.id }, body: { completion: 100 } })
+      : updateStep(ctx, { params: { id: step?.id ?? 0 }, body: { isCompleted: true } }));
+  }
+}
+
+/** The recent ticks in the order of their days. */
+function recentTicks({ done, recentFrom }: Work) {
+  return done
+    .flatMap((steps, task) => {
+      const days = steps.flat();
+      const ticks = steps
+        .flatMap((ofStep, step) => ofStep.map((day, detail) => ({ task, step, detail, day })))
+        .filter((tick): tick is typeof tick & { day: string } => (tick.day ?? '') >= recentFrom)
+        .toSorted(byDay);
+      const isUntouched = days.every((day) => day === null || day >= recentFrom);
+      const isDone = !days.includes(null);
+      return ticks.map((tick, index) => ({
+        ...tick,
+        isFirst: isUntouched && index === 0,
+        isLast: isDone && index === ticks.length - 1,
+      }));
+    })
+    .toSorted(byDay);
+}
+
+// Most tasks are completed by the browser, half a second after the last tick.
+function completion<At>(at: (after: number) => At, chance: () => number) {
+  return chance() < 2 / 3
+    ? ({ ...at(500), does: 'complete automatically' } as const)
+    : ({ ...at(pause(60, 1500, chance)), does: 'complete' } as const);
+}
+
+// Laura has left; whoever is there looks after the work of others now and then.
+const present = ['maya', 'daniel', 'susan', 'kevin'] as const;
+
+function somebody(manager: ManagerKey | null, chance: () => number): ManagerKey {
+  const other = present[Math.floor(chance() * present.length)] ?? 'maya';
+  return chance() < 4 / 5 ? (manager ?? other) : other;
+}
+
+/** A pause of so many seconds, in milliseconds. */
+function pause(least: number, most: number, chance: () => number): number {
+  return 1000 * Math.round(least + (most - least) * chance());
+}
+
+function byDay(a: { day: string }, b: { day: string }): number {
+  return a.day < b.day ? -1 : Number(a.day > b.day);
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { lengths } from '../../contract/limits.ts';
+import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import { newProjectTemplate } from '../../contract/templates.ts';
+import { characters } from '../../contract/text.ts';
+import type { Ctx } from '../ctx.ts';
+import { listProjectTemplates, listTaskTemplates } from '../templates/queries.ts';
+import { freshDatabase } from '../testing/database.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { aCategory } from './builders.ts';
+import { categories } from './lists.ts';
+import { people } from './people.ts';
+import { someTemplates } from './templates.ts';
+
+let fresh: TestDatabase;
+let tasks: TaskTemplate[];
+let projects: ProjectTemplate[];
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { database } = fresh;
+  const now = () => '2026-05-14T16:20:00.000Z';
+  const ctx: Ctx = { database, db: database.read, account: null, now };
+  for (const name of Object.keys(categories)) await aCategory(ctx, name);
+  await someTemplates(ctx);
+  tasks = await listTaskTemplates(ctx);
+  projects = await listProjectTemplates(ctx);
+});
+afterAll(() => fresh.drop());
+
+test('8 task templates with steps, details, hours and roles that somebody has', () => {
+  expect(tasks.map(({ name }) => name)).toEqual([
+    'Account transfers',
+    'Branch welcome',
+    'Client announcement',
+    'Compliance review',
+    'Marketing',
+    'Registration and licensing',
+    'Resignation under the Broker Protocol',
+    'Technology set-up',
+  ]);
+  const known = new Set<string>(Object.values(people).map(({ role }) => role));
+  for (const { description, steps, estimatedHours, assigneeRoles } of tasks) {
+    expect(description).toBeTruthy();
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    expect(steps.flatMap(({ details }) => details).length).toBeGreaterThanOrEqual(6);
+    expect(estimatedHours).toBe(steps.reduce((sum, step) => sum + step.estimatedHours, 0));
+    expect(assigneeRoles.length).toBeGreaterThan(0);
+    expect(assigneeRoles.filter((role) => !known.has(role))).toEqual([]);
+  }
+});
+
+test('a hire is made of all of them and of terms, a branch of its own tasks', () => {
+  const [branch, hire] = projects;
+  expect(projects.map(({ name }) => name)).toEqual(['Branch opening', 'Experienced advisor hire']);
+  expect(hire).toMatchObject({ category: 'Experienced Advisor Hire', estimatedDuration: 111 });
+  const copied = hire?.taskTemplates.flatMap(({ taskTemplateId }) => taskTemplateId ?? []) ?? [];
+  expect(new Set(copied)).toEqual(new Set(tasks.map(({ id }) => id)));
+  expect(hire?.taskTemplates).toHaveLength(tasks.length + 1);
+  expect(branch).toMatchObject({ category: 'Branch Opening', estimatedDuration: 250 });
+  expect(branch?.taskTemplates).toHaveLength(7);
+});
+
+test('every text is a sentence about nobody in particular', () => {
+  for (const project of projects) expect(newProjectTemplate.safeParse(project).success).toBe(true);
+  const all = [...tasks, ...projects.flatMap(({ taskTemplates }) => taskTemplates)];
+  const texts = all.flatMap(({ name, description, steps }) => [
+    name,
+    description ?? '-',
+    ...steps.flatMap((step) => [
+      step.name,
+      step.description ?? '-',
+      ...step.details.map(({ text }) => text),
+    ]),
+  ]);
+  // A small letter at the beginning, a number of households, something that was not filled in.
+  const odd = texts.filter((text) => /^[a-z]|\b100\b|undefined|NaN|\$\{| {2}/.test(text));
+  expect(odd).toEqual([]);
+  expect(texts.filter((text) => characters(text) > lengths.name)).toEqual([]);
+});
