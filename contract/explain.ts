@@ -1,4 +1,4 @@
-import { percent, stepShare, taskProgress } from './progress.ts';
+import { percent, projectProgress, stepShare, taskProgress } from './progress.ts';
 import type { StepFacts } from './progress.ts';
 import type { WorkStatus } from './values.ts';
 
@@ -44,15 +44,15 @@ export function explainTask(task: Task) {
 
 /** How far a project is: the mean of its tasks, whatever their size. */
 export function explainProject(tasks: readonly Task[]) {
-  const shares = tasks.map((task) => taskProgress(task, task.steps).share);
-  const parts = tasks.map((task, index) => ({
-    id: task.id,
-    name: task.title,
-    percentageComplete: percent(shares[index] ?? 0),
+  const facts = tasks.map((task) => ({ ...task, ...taskProgress(task, task.steps) }));
+  const parts = facts.map(({ id, title, percentageComplete }) => ({
+    id,
+    name: title,
+    percentageComplete,
   }));
   const left = parts.filter(isOpen);
   return {
-    percentageComplete: percent(shares.reduce((sum, one) => sum + one, 0) / (tasks.length || 1)),
+    percentageComplete: projectProgress(facts).percentageComplete,
     counted: parts.length,
     done: parts.length - left.length,
     left,
