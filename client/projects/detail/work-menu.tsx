@@ -1,0 +1,76 @@
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+
+/** What can be done with every task and every step. */
+export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
+
+type WorkMenuProps<Own extends string> = {
+  /** The name of the task or step. */
+  name: string;
+  first: boolean;
+  last: boolean;
+  /** What can be done with this kind of thing alone. */
+  own: { action: Own; label: string; icon: LucideIcon; disabled?: boolean };
+  /** One of them is about to be chosen. */
+  onIntent?: () => void;
+  onAct: (action: WorkAction | Own) => void;
+};
+
+/** The edit button of a task or step, and the menu of everything else. */
+export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
+  const { name, first, last, own, onIntent, onAct } = props;
+  const entry = (action: WorkAction | Own, Icon: LucideIcon) => ({
+    onSelect: () => onAct(action),
+    icon: <Icon aria-hidden="true" className="size-4" />,
+  });
+  const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
+  return (
+    <>
+      <IconButton
+        {...intent}
+        label={`Edit ${name}`}
+        tooltip={false}
+        size="sm"
+        onClick={() => onAct('edit')}
+      >
+        <Pencil aria-hidden="true" className="size-3.5" />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton {...intent} label={`More actions for ${name}`} tooltip={false} size="sm">
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      >
+        <MenuItem {...entry('edit', Pencil)}>Edit</MenuItem>
+        <MenuItem {...entry('up', ArrowUp)} disabled={first}>
+          Move up
+          <Keys>Alt+↑</Keys>
+        </MenuItem>
+        <MenuItem {...entry('down', ArrowDown)} disabled={last}>
+          Move down
+          <Keys>Alt+↓</Keys>
+        </MenuItem>
+        <MenuItem {...entry(own.action, own.icon)} disabled={own.disabled ?? false}>
+          {own.label}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem {...entry('delete', Trash2)} tone="danger">
+          Delete
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function Keys({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="ml-auto pl-6 text-xs text-ink-faint pointer-coarse:hidden">
+      {children}
+    </span>
+  );
+}
