@@ -117,11 +117,13 @@ describe('killed in the middle of everything', () => {
         }
       });
       const cutOff = Promise.allSettled(writers);
-      await sleep(300);
+      // In the middle of it, however slow the machine is.
+      const enough = acknowledged.length + 8;
+      while (acknowledged.length < enough) await sleep(10);
       await server.end('SIGKILL');
       await cutOff;
     }
-    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(24);
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
-import { aCategory } from '../demo/builders.ts';
+import type { TaskTemplate } from '../../contract/templates.ts';
+import { aCategory, aTaskTemplate } from '../demo/builders.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { recordedBy, refused } from '../testing/workplace.ts';
@@ -24,23 +25,27 @@ const steps = [
   { name: 'U4', description: 'The form', estimatedHours: 3, details: [{ text: 'Draft' }] },
 ];
 
-/** A task template as it is stored. */
-async function aTaskTemplate({ database, ctx }: TestServer, ofSteps: object[] = steps) {
-  const made = { createdAt: ctx.now(), updatedAt: ctx.now() };
-  const facts = { name: 'Registration', description: 'With the branch', estimatedHours: 2.5 };
-  const { id } = await database.write
-    .insertInto('taskTemplates')
-    .values({
-      ...facts,
-      ...made,
-      priority: 'high',
-      steps: JSON.stringify(ofSteps),
-      assigneeRoles: '[]',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, ...facts, priority: 'high', steps: ofSteps };
+/** A task template with these steps. */
+async function registration({ ctx }: TestServer, ofSteps: TaskTemplate['steps'] = steps) {
+  const facts = {
+    name: 'Registration',
+    description: 'With the branch',
+    estimatedHours: 2.5,
+    priority: 'high',
+    steps: ofSteps,
+  } as const;
+  const { id } = await aTaskTemplate(ctx, facts);
+  return { id, ...facts };
 }
+
+test('task templates are listed by name, with their steps', async () => {
+  const { server, client } = await anOffice();
+  const { id, ...facts } = await registration(server);
+  await aTaskTemplate(server.ctx, { name: 'contracts' });
+  const [contracts, first] = await client.make('listTaskTemplates', {});
+  expect(contracts).toMatchObject({ name: 'contracts', steps: [] });
+  expect(first).toMatchObject({ id, ...facts });
+});
 
 describe('a project template', () => {
   test('has what it is told, and otherwise 30 days, medium, no tasks', async () => {
@@ -81,7 +86,7 @@ describe('a project template', () => {
 
   test('copies tasks that are sent as ids, also between others, and says where they came from', async () => {
     const { server, client, save } = await anOffice();
-    const { id, ...facts } = await aTaskTemplate(server);
+    const { id, ...facts } = await registration(server);
     const whole = { name: 'Own', steps, taskTemplateId: 99 };
     const saved = await save({ name: 'T', taskTemplates: [whole, id, id] });
     const copy = { ...facts, taskTemplateId: id };
@@ -93,7 +98,7 @@ describe('a project template', () => {
 
   test('of an unknown task template is refused, and nothing is written', async () => {
     const { server, client, try: attempt } = await anOffice();
-    const { id } = await aTaskTemplate(server);
+    const { id } = await registration(server);
     const log = await recordedBy(server, async () => {
       const body = { name: 'T', category: 'New', taskTemplates: [id, 4711] };
       expect(await attempt(body)).toEqual({
@@ -190,7 +195,7 @@ describe('a project template', () => {
       estimatedHours: 0,
       details: Array.from({ length: 98 }, () => ({ text: 'd' })),
     }));
-    const { id } = await aTaskTemplate(server, large);
+    const { id } = await registration(server, large);
     await save({ name: 'T', taskTemplates: [id, id] });
     expect(await attempt({ name: 'T', taskTemplates: [id, id, id] })).toMatchObject({
       status: 400,
