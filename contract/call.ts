@@ -61,6 +61,11 @@ export function methodsOf({ method }: Pick<Call, 'method'>): Call['method'][] {
   return method === 'PUT' || method === 'PATCH' ? ['PUT', 'PATCH'] : [method];
 }
 
+/** Whether a save is refused when it names an older version, in its body or as If-Match. */
+export function takesVersion({ method, body }: Pick<Call, 'method' | 'body'>): boolean {
+  return Boolean(body) && (method === 'PUT' || method === 'PATCH');
+}
+
 type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody'>;
 type Saving = 'PUT' | 'PATCH';
 

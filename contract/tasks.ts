@@ -90,19 +90,33 @@ export const newTasks = z.object({
 
 /**
  * What may be changed of a task. `auto` says that a program completes it because everything in it is done;
- * then nothing happens where that is not so, or where it is completed already.
+ * then nothing happens where that is not so, or where it is completed already. `name` is understood as `title`.
  */
-export const taskChanges = z.object({
-  title: z.optional(requiredText(lengths.name, 'Title is required')),
-  description: z.optional(z.nullable(text(lengths.description))),
-  assigneeId: z.optional(z.nullable(id)),
-  status: z.optional(sentWorkStatus),
-  priority: z.optional(priority),
-  estimatedHours: z.optional(taskHours),
-  order: z.optional(sentOrder),
-  auto: z.optional(z.boolean('Must be true or false')),
-  version: seenVersion,
-});
+export const taskChanges = z.pipe(
+  z
+    .object({
+      title: z.optional(requiredText(lengths.name, 'Title is required')),
+      name: z.optional(requiredText(lengths.name, 'Name is required')),
+      description: z.optional(z.nullable(text(lengths.description))),
+      assigneeId: z.optional(z.nullable(id)),
+      status: z.optional(sentWorkStatus),
+      priority: z.optional(priority),
+      estimatedHours: z.optional(taskHours),
+      order: z.optional(sentOrder),
+      auto: z.optional(z.boolean('Must be true or false')),
+      version: seenVersion,
+    })
+    .check(
+      z.refine(isAloneIfAutomatic, {
+        error: 'Goes with the status completed alone',
+        path: ['auto'],
+      }),
+    ),
+  z.transform(({ name, title = name, ...facts }) => ({
+    ...facts,
+    ...(title !== undefined && { title }),
+  })),
+);
 export type TaskChanges = z.output<typeof taskChanges>;
 
 /** A task as it is after a save, and whether this save is what changed it. */
@@ -122,6 +136,14 @@ function titled() {
       path: ['name'],
     }),
   ];
+}
+
+type Automatic = { auto?: boolean | undefined; status?: unknown; version?: unknown };
+
+/** Completing a task automatically is no occasion to change anything else of it. */
+function isAloneIfAutomatic({ auto, status, version: _, ...rest }: Automatic): boolean {
+  if (!auto) return true;
+  return status === 'completed' && Object.values(rest).every((value) => value === undefined);
 }
 
 function withTitle<T extends Titled>({ name, title, ...facts }: T) {

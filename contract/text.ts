@@ -13,9 +13,14 @@ export function characters(value: string): number {
   return Array.from(value).length;
 }
 
-/** Text that may be blank: trimmed, at most `max` characters, storable on every engine. */
+/**
+ * Text that may be blank: trimmed, at most `max` characters, storable on every engine. What shows nothing
+ * is blank.
+ */
 export function text(max: number) {
-  return storable(z.string({ error: 'Must be text' }), max);
+  return storable(z.string({ error: 'Must be text' }), max).check(
+    z.overwrite((value) => (visible.test(value) ? value : '')),
+  );
 }
 
 /** Text that must say something; `message` is what the form shows when it does not. */

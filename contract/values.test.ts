@@ -33,6 +33,11 @@ describe('text', () => {
     expect(text(lengths.name).safeParse('ä'.repeat(lengths.name + 1)).success).toBe(false);
   });
 
+  test('that shows nothing is blank', () => {
+    for (const blank of ['', ' ', '\u200b', '\u00ad\u2060']) expect(text(10).parse(blank)).toBe('');
+    expect(text(10).parse('a\u200bb')).toBe('a\u200bb');
+  });
+
   test('may not have what cannot be stored', () => {
     for (const bad of ['a\0b', 'a\u0001b', 'a\u000bb', 'a\ud800b', '\udc00']) {
       expect(messageOf(text(100), bad)).toBe('Contains characters that cannot be stored');
@@ -53,6 +58,8 @@ describe('days and moments', () => {
       '04.03.2026',
       '',
       '2026-3-4',
+      '2026-03-04Tgarbage',
+      '2026-03-04T25:00:00Z',
       20260304,
     ]) {
       expect(messageOf(sentDay, bad), String(bad)).toBe('Must be a day, YYYY-MM-DD');
@@ -90,7 +97,9 @@ describe('the vocabulary', () => {
   test('hours: two decimals for tasks, whole for steps', () => {
     expect(taskHours.safeParse(1.25).success).toBe(true);
     expect(taskHours.safeParse(0.29).success).toBe(true);
-    expect(taskHours.safeParse(1.255).success).toBe(false);
+    for (const hours of [1.255, 0.1 + 0.2, 5e-324]) {
+      expect(taskHours.safeParse(hours).success, String(hours)).toBe(false);
+    }
     expect(taskHours.safeParse(Number.NaN).success).toBe(false);
     expect(stepHours.safeParse(2).success).toBe(true);
     expect(stepHours.safeParse(2.5).success).toBe(false);

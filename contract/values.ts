@@ -39,7 +39,7 @@ export const sentDay = z.pipe(
   z.string('Must be a day, YYYY-MM-DD').check(
     z.maxLength(40, 'Must be a day, YYYY-MM-DD'),
     z.refine((value) => isDay(value.slice(0, 10)), 'Must be a day, YYYY-MM-DD'),
-    z.refine((value) => value.length === 10 || value[10] === 'T', 'Must be a day, YYYY-MM-DD'),
+    z.refine((value) => value.length === 10 || isMoment(value), 'Must be a day, YYYY-MM-DD'),
   ),
   z.transform((value: string) => value.slice(0, 10)),
 );
@@ -104,7 +104,7 @@ export const sentCompletion = z.pipe(
 export const taskHours = z.number('Must be a number of hours').check(
   z.minimum(0, 'Must not be negative'),
   z.maximum(mostHours, `Must be at most ${mostHours}`),
-  z.refine((hours) => Number.isInteger(Math.round(hours * 1e8) / 1e6), 'At most two decimals'),
+  z.refine((hours) => Number(hours.toFixed(2)) === hours, 'At most two decimals'),
 );
 
 /** Estimated hours of a step: whole hours. */

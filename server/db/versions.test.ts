@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
+import { takesVersion } from '../../contract/call.ts';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { person } from '../../contract/people.ts';
@@ -102,9 +104,6 @@ describe.each(saves)('%s', (name, field, shape) => {
 });
 
 test('every call that takes a version is held by the tests above', () => {
-  const taking = Object.entries(calls).filter(([, call]) => {
-    const body = 'body' in call ? (call.body as { shape?: object }) : {};
-    return 'version' in (body.shape ?? {});
-  });
+  const taking = Object.entries<Call>(calls).filter(([, call]) => takesVersion(call));
   expect(taking.map(([name]) => name).toSorted()).toEqual(saves.map(([name]) => name).toSorted());
 });

@@ -6,13 +6,16 @@ import type { Env } from './env.ts';
 /** The content type of every JSON answer. */
 export const jsonType = 'application/json; charset=UTF-8';
 
+// JSON is UTF-8; a sender that says otherwise would be misread.
+const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
+
 /**
  * Reads a JSON body of at most `most` bytes. Any other content type, and any content encoding, is refused
  * before a byte is read: the server never decompresses what others send.
  */
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type) || c.req.header('content-encoding')) {
+  if (!jsonSent.test(type) || c.req.header('content-encoding')) {
     throw new Problem('wrongType', 'Send JSON with content-type application/json, unencoded');
   }
   const text = await readText(c.req.raw, most);

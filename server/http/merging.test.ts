@@ -53,11 +53,22 @@ describe('PUT and PATCH', () => {
 });
 
 describe('If-Match', () => {
-  test('in quotes is the version that was seen, and goes before the one in the body', async () => {
+  test('in quotes is the version that was seen, and agrees with the one in the body', async () => {
     const { save } = await aProjectToSave();
     expect((await save('A', { 'if-match': '"1"' })).status).toBe(200);
-    expect((await save('B', { 'if-match': '"1"' }, 2)).status).toBe(412);
-    expect((await save('C', { 'if-match': ' "2" ' }, 1)).status).toBe(200);
+    expect((await save('B', { 'if-match': '"1"' })).status).toBe(412);
+    expect((await save('B', { 'if-match': '"1"' }, 2)).status).toBe(400);
+    expect((await save('B', { 'if-match': '"2"' }, 1)).status).toBe(400);
+    expect((await save('C', { 'if-match': ' "2" ' }, 2)).status).toBe(200);
+  });
+
+  test('is refused by a call that takes no version, and nothing is done', async () => {
+    const { client, project } = await aWorkplace();
+    const sent = { params: { id: project.id } };
+    for (const name of ['deleteProject', 'archiveProject'] as const) {
+      expect((await client.request(name, sent, { 'if-match': '"1"' })).status, name).toBe(400);
+    }
+    expect(await client.make('readProject', sent)).toMatchObject({ version: 1, archivedAt: null });
   });
 
   test('with a star takes any version', async () => {

@@ -1,3 +1,4 @@
+import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { positionHeader } from '../../contract/live.ts';
@@ -23,6 +24,10 @@ export type ProblemStatus = keyof typeof problems;
 /** The answers of single calls that do not follow from what kind of call they are. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
+  // What the new thing belongs to is named in the body.
+  createTask: [404],
+  createStep: [404],
+  createPersonTaskStep: [404],
 };
 
 /** The statuses with which a call may refuse or fail, in rising order. */
@@ -44,11 +49,6 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   };
   const statuses = Object.keys(problems).map(Number) as ProblemStatus[];
   return statuses.filter((status) => applies[status] || particular[name]?.includes(status));
-}
-
-/** Whether a save is refused when it names an older version, in its body or as If-Match. */
-export function takesVersion({ method, body }: Call): boolean {
-  return Boolean(body) && (method === 'PUT' || method === 'PATCH');
 }
 
 /** Whether an Idempotency-Key makes the call happen once. */

@@ -1,9 +1,10 @@
+import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { programVersion } from '../program-version.ts';
-import { headersOf, problems, problemsOf, takesKey, takesVersion } from './openapi-answers.ts';
+import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
 import { callSchemas, error, event } from './openapi-schemas.ts';
 import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';
 

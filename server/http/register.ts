@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 
-import { methodsOf } from '../../contract/call.ts';
+import { methodsOf, takesVersion } from '../../contract/call.ts';
 import type { Answer, Call, Parsed } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName, Calls } from '../../contract/calls.ts';
@@ -65,6 +65,10 @@ async function parse(call: Call, c: Context<Env>) {
     params[name] = Number(text);
   }
   const query = call.query ? checked(call.query, c.req.query()) : {};
+  const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
+  if (conditional && !takesVersion(call)) {
+    throw new Problem('invalid', 'This call takes no If-Match');
+  }
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
 
@@ -76,16 +80,22 @@ async function parseBody(
   const most = call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary;
   const sent = await readJson(c, most);
   const ifMatch = c.req.header('if-match');
-  if (call.method === 'POST' || ifMatch === undefined || !isObject(sent)) {
-    return checked(schema, sent);
+  if (ifMatch === undefined || !isObject(sent)) return checked(schema, sent);
+  return checked(schema, withVersion(sent, seenVersion(ifMatch)));
+}
+
+/** A version may come in the body or as If-Match; where both come they must agree. */
+function withVersion(sent: { version?: unknown }, seen: { version?: number }): object {
+  if (seen.version !== undefined && sent.version !== undefined && sent.version !== seen.version) {
+    throw invalid('version', 'Must be the version that If-Match names');
   }
-  return checked(schema, { ...sent, ...seenVersion(ifMatch) });
+  return { ...sent, ...seen };
 }
 
 /** The version that an `If-Match: "7"` names. Any version will do for a star. */
 function seenVersion(ifMatch: string): { version?: number } {
   if (ifMatch.trim() === '*') return {};
-  const version = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  const version = /^"([1-9]\d{0,14})"$/.exec(ifMatch.trim())?.[1];
   if (version === undefined) throw new Problem('invalid', 'If-Match must be a version in quotes');
   return { version: Number(version) };
 }

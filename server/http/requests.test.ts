@@ -22,6 +22,7 @@ describe('bad requests', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data',
       'application/jsonx',
+      'application/json; charset=utf-16',
       '',
     ]) {
       expect((await post({ 'content-type': type })).status, type).toBe(415);

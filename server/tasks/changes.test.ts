@@ -39,6 +39,12 @@ describe('changing a task', () => {
     await expectSound(server);
   });
 
+  test('understands `name` as its title', async () => {
+    const { client, first } = await aWorkplace();
+    const sent = { params: { id: first.task.id }, body: { name: 'Papers' } };
+    expect(await client.make('updateTask', sent)).toMatchObject({ title: 'Papers' });
+  });
+
   test('with nothing, or with what is there already, changes and records nothing', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };

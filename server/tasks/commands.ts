@@ -126,11 +126,11 @@ export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } 
   });
 }
 
-/** Nobody does what this person was to do. What the tasks are stays as it is. */
-export async function unassign({ db }: WritingCtx, personId: number): Promise<void> {
+/** Nobody does what this person was to do. Each of the tasks has a next version. */
+export async function unassign({ db, now }: WritingCtx, personId: number): Promise<void> {
   await db
     .updateTable('tasks')
-    .set({ assigneeId: null })
+    .set((eb) => ({ assigneeId: null, updatedAt: now(), version: eb('version', '+', 1) }))
     .where('assigneeId', '=', personId)
     .execute();
 }
