@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+
+import {
+  begin,
+  choose,
+  details,
+  names,
+  open,
+  outlineOf,
+  says,
+  step,
+  stepRow,
+  stored,
+  task,
+  taskRow,
+  tick,
+  wide,
+} from './project-page.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+const outline = {
+  Papers: { Letter: ['Draft', 'Sign', 'Send'], Form: ['Fill in'], Licence: [] },
+  Office: { Desk: ['Order'] },
+  Party: {},
+};
+
+/** Drags a row by its handle to the upper or lower edge of another one. */
+async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promise<void> {
+  await row.hover({ position: { x: 12, y: 12 } });
+  const { height = 0 } = (await over.boundingBox()) ?? {};
+  const y = edge === 'above' ? 3 : height - 3;
+  await row
+    .locator('[data-drag-handle]')
+    .first()
+    .dragTo(over, { targetPosition: { x: 40, y } });
+}
+
+/** What was said to those who do not see the screen. */
+const announced = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+
+test('tasks, steps and details are put in order with the mouse and with the keys', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, outline);
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  const lines = details(page, 'Letter');
+  await expect(lines).toHaveCount(3);
+
+  await drag(taskRow(page, 'Party'), taskRow(page, 'Papers'), 'above');
+  await expect(names(page, 'Tasks')).toHaveText(['Party', 'Papers', 'Office']);
+  await task(page, 'Office').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
+  await announced(page, 'Office moved to place 2 of 3');
+  await expect(task(page, 'Office')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names(page, 'Tasks')).toHaveText(['Office', 'Party', 'Papers']);
+  // What is selected is not what is moved.
+  await expect(task(page, 'Papers')).toHaveAttribute('aria-current', 'true');
+
+  await drag(stepRow(page, 'Licence'), stepRow(page, 'Form'), 'above');
+  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Licence', 'Form']);
+  await step(page, 'Form').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form', 'Licence']);
+  await announced(page, 'Form moved to place 2 of 3');
+
+  await drag(lines.filter({ hasText: 'Draft' }), lines.filter({ hasText: 'Send' }), 'below');
+  await expect(lines.locator('label')).toHaveText(['Sign', 'Send', 'Draft']);
+  await tick(page, 'Sign').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(lines.locator('label')).toHaveText(['Send', 'Sign', 'Draft']);
+  await announced(page, 'Sign moved to place 2 of 3');
+  await expect(tick(page, 'Sign')).toBeFocused();
+
+  await choose(page, 'Party', /^Move up/);
+  await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
+  // The last change may still be on its way. As text, in which the order counts.
+  const text = async () => JSON.stringify(await outlineOf(page, server, id));
+  await expect.poll(text).toBe(
+    JSON.stringify({
+      Party: {},
+      Office: { Desk: ['Order'] },
+      Papers: { Letter: ['Send', 'Sign', 'Draft'], Form: ['Fill in'], Licence: [] },
+    }),
+  );
+  await page.reload();
+  await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
+  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form', 'Licence']);
+  await expect(lines.locator('label')).toHaveText(['Send', 'Sign', 'Draft']);
+});
+
+test('steps go to other tasks, tasks are copied, and both are deleted after a question', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, outline);
+  await open(page, server, id);
+  await step(page, 'Form').click();
+  await tick(page, 'Fill in').check();
+
+  await drag(stepRow(page, 'Licence'), taskRow(page, 'Office'), 'below');
+  await says(page, 'Step updated successfully');
+  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form']);
+  await choose(page, 'Form', /^Move to another task/);
+  const move = page.getByRole('dialog', { name: 'Move to another task' });
+  await expect(move.getByRole('option')).toHaveText(['Office (2)', 'Party (0)']);
+  await expectAccessible(page, 'choice of another task');
+  await page.setViewportSize(wide);
+  await move.getByLabel('Task', { exact: true }).selectOption({ label: 'Party (0)' });
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(names(page, 'Steps')).toHaveText(['Letter']);
+  await task(page, 'Party').click();
+  await expect(stepRow(page, 'Form')).toContainText('Completed');
+
+  await choose(page, 'Party', /^Duplicate/);
+  await says(page, 'Task duplicated successfully');
+  const copy = names(page, 'Tasks').nth(3);
+  await expect(copy).toContainText('Party');
+  await expect(taskRow(page, (await copy.textContent()) ?? '')).toContainText('0%');
+  await expect(stepRow(page, 'Form')).toContainText('0% Complete');
+
+  await choose(page, 'Papers', /^Delete/);
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete “Papers” and its step? This action cannot be undone.',
+  );
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, 'confirm of deleting a task');
+  await page.setViewportSize(wide);
+  await page.keyboard.press('Enter');
+  await expect(names(page, 'Tasks')).toHaveCount(4);
+  await choose(page, 'Papers', /^Delete/);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Task deleted successfully');
+  await says(page, 'Tasks (3)');
+  await expect(task(page, 'Office')).toBeFocused();
+
+  await task(page, 'Office').click();
+  await choose(page, 'Desk', /^Delete/);
+  await expect(confirm).toContainText(
+    'Are you sure you want to delete “Desk” and its detail? This action cannot be undone.',
+  );
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Step deleted successfully');
+  await expect(names(page, 'Steps')).toHaveText(['Licence']);
+  await expect(step(page, 'Licence')).toBeFocused();
+
+  const after = await stored(page, server, id);
+  expect(after.tasks.map(({ order, stepsCount }) => [order, stepsCount])).toEqual([
+    [0, 1],
+    [1, 1],
+    [2, 1],
+  ]);
+  const [office, party, copied] = after.tasks;
+  expect(office?.steps[0]).toMatchObject({ name: 'Licence', order: 0 });
+  expect(party?.steps[0]?.details?.[0]).toMatchObject({ text: 'Fill in', completion: 100 });
+  expect(copied?.steps[0]?.details?.[0]).toMatchObject({ text: 'Fill in', completion: 0 });
+});

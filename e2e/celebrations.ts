@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** A celebration that stood on the screen; times in milliseconds since the page was loaded. */
+type Celebration = { type: string; pieces: number; began: number; ended: number | null };
+
+/** Begins to note what is celebrated on the page that is open, however short it stands. */
+export async function watchCelebrations(page: Page): Promise<void> {
+  await page.evaluate(`{
+    window.celebrations = [];
+    const look = () => {
+      const shown = document.querySelector('[data-celebration]');
+      const last = celebrations.at(-1);
+      if (last && last.element !== shown) last.ended ??= performance.now();
+      if (!shown || last?.element === shown) return;
+      const pieces = shown.querySelectorAll('[data-confetti] > *').length;
+      const { celebration: type } = shown.dataset;
+      celebrations.push({ element: shown, type, pieces, began: performance.now(), ended: null });
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  }`);
+}
+
+/** What has been celebrated since. */
+export async function celebrated(page: Page): Promise<Celebration[]> {
+  return page.evaluate<Celebration[]>('celebrations.map(({ element, ...rest }) => rest)');
+}
+
+/** Now, by the clock of the page. */
+export async function pageTime(page: Page): Promise<number> {
+  return page.evaluate<number>('performance.now()');
+}

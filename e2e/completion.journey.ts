@@ -1,0 +1,142 @@
+import { celebrated, pageTime, watchCelebrations } from './celebrations.ts';
+import {
+  begin,
+  colleagueOn,
+  details,
+  expectProgress,
+  open,
+  says,
+  step,
+  stored,
+  task,
+  taskRow,
+  tick,
+} from './project-page.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+test('the last tick completes the task and is celebrated; taking one away opens it again', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, {
+    Papers: { Letter: ['Sign'], Form: ['Send'] },
+    Office: { Desk: ['Order'] },
+  });
+  await open(page, server, id);
+  await watchCelebrations(page);
+  const overlay = page.locator('[data-celebration]');
+  await step(page, 'Letter').click();
+  await step(page, 'Form').click();
+
+  await tick(page, 'Sign').click();
+  await says(page, 'Step complete!');
+  await expect(overlay).toHaveCount(0);
+  await tick(page, 'Send').click();
+  const clicked = await pageTime(page);
+  await says(page, 'Task complete!');
+  await says(page, 'Task auto-completed!');
+  await says(page, '"Papers" was automatically marked completed');
+  // It covers the whole page, and takes no click from anything.
+  await task(page, 'Office').click();
+  await expect(step(page, 'Desk')).toBeVisible();
+  const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
+  expect(await page.evaluate(below)).toBeNull();
+  await expect(overlay).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+  await expect(taskRow(page, 'Papers')).toContainText('Completed');
+
+  await step(page, 'Desk').click();
+  await tick(page, 'Order').click();
+  await says(page, 'Project complete!');
+  await expect(overlay).toContainText('Hire of Ada Lund');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  const [ofStep, ofTask, ...others] = await celebrated(page);
+  expect(ofStep).toMatchObject({ type: 'step', pieces: 20 });
+  // Of the step that completes the task nothing is made beside the task.
+  expect(ofTask).toMatchObject({ type: 'task', pieces: 30 });
+  expect(others).toMatchObject([{ type: 'project', pieces: 50 }]);
+  expect((ofTask?.began ?? 0) - clicked).toBeGreaterThan(350);
+  expect((ofTask?.ended ?? 0) - (ofTask?.began ?? 0)).toBeGreaterThan(3000);
+
+  await tick(page, 'Order').click();
+  await says(page, '"Office" is in progress again');
+  await expect(taskRow(page, 'Office')).toContainText('In Progress');
+  expect((await stored(page, server, id)).tasks.map(({ status }) => status)).toEqual([
+    'completed',
+    'in_progress',
+  ]);
+
+  // For whoever wants things to stand still there is the card alone. It stands longer here, to be looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(`{
+    const { setTimeout } = window;
+    window.setTimeout = (act, ms) => setTimeout(act, ms === 3000 ? 60_000 : ms);
+  }`);
+  await tick(page, 'Order').click();
+  await says(page, 'Project complete!');
+  await expect(page.locator('[data-confetti]')).toHaveCount(0);
+  await expectAccessible(page, 'celebration');
+  await expect(overlay).toBeVisible();
+});
+
+test('two people tick the last two details at once: only one of them celebrates the task', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign', 'Send'] }, Office: {} });
+  await open(page, server, id);
+  const other = await colleagueOn(id, { browser, complaints, server });
+  const people = [page, other];
+  const both = meetingOfTwo();
+  for (const person of people) {
+    // Both ask to complete the task before either is answered.
+    await person.route('**/api/tasks/*', async (route) => {
+      await both();
+      await route.continue();
+    });
+    await watchCelebrations(person);
+    await step(person, 'Letter').click();
+    await expect(details(person, 'Letter')).toHaveCount(2);
+  }
+  for (let round = 1; round <= 2; round += 1) {
+    await Promise.all([
+      tick(page, 'Sign').dispatchEvent('click'),
+      tick(other, 'Send').dispatchEvent('click'),
+    ]);
+    for (const person of people) {
+      await expect(taskRow(person, 'Papers')).toContainText('Completed');
+      await expect(person.locator('[data-celebration]')).toHaveCount(0);
+    }
+    const all = (await Promise.all(people.map(celebrated))).flat();
+    expect(all.filter(({ type }) => type === 'task')).toHaveLength(round);
+    expect(all.filter(({ type }) => type === 'project')).toEqual([]);
+    await tick(page, 'Sign').click();
+    await says(page, '"Papers" is in progress again');
+    await tick(page, 'Send').click();
+    await expectProgress(other, 'Letter', 0);
+    await expect(taskRow(other, 'Papers')).toContainText('In Progress');
+  }
+});
+
+/** Whoever calls it waits for the other one, though not for long. */
+function meetingOfTwo(): () => Promise<void> {
+  let goOn: (() => void) | null = null;
+  return () => {
+    if (!goOn) {
+      return new Promise((resolve) => {
+        goOn = () => {
+          goOn = null;
+          resolve();
+        };
+        setTimeout(() => goOn?.(), 3000);
+      });
+    }
+    goOn();
+    return Promise.resolve();
+  };
+}

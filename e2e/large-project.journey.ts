@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+
+import { begin, details, expectProgress, names, open, step, stored, task } from './project-page.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+const upTo = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+
+/** 40 tasks of 10 steps of 10 details each. */
+const outline = Object.fromEntries(
+  upTo(40, 'Task').map((title) => [
+    title,
+    Object.fromEntries(
+      upTo(10, `${title}, step`).map((name) => [name, upTo(10, `${name}, detail`)]),
+    ),
+  ]),
+);
+
+test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticked', async ({
+  page,
+  freshServer,
+}, { annotations }) => {
+  const server = await freshServer();
+  const { id, name } = await begin(page, server, outline);
+  const begun = performance.now();
+  await open(page, server, id);
+  await expect(names(page, 'Steps')).toHaveCount(10);
+  const opened = performance.now() - begun;
+  await expect(page.getByText('Tasks (40)')).toBeVisible();
+  await expectAccessible(page, 'large project', 1440);
+
+  await task(page, 'Task 2').focus();
+  await page.keyboard.press('End');
+  await expect(task(page, 'Task 40')).toBeFocused();
+  await expect(task(page, 'Task 40')).toBeInViewport();
+  await expect(names(page, 'Steps').first()).toHaveText('Task 40, step 1');
+  for (const title of upTo(10, 'Task 40, step')) await step(page, title).click();
+  await expect(details(page, 'Task 40, step 10')).toHaveCount(10);
+  await expect(page.locator('[data-detail]')).toHaveCount(100);
+
+  const times = await ticksPainted(page, 20);
+  await expectProgress(page, 'Task 40', 20);
+  await expectProgress(page, 'Task 40, step 2', 100);
+  await expectProgress(page, name, 1);
+  const stalls = await stallsWhileScrolling(page);
+  await expect(details(page, 'Task 40, step 10').last()).toBeInViewport();
+  await expect
+    .poll(async () => (await stored(page, server, id)).tasks[39]?.percentageComplete)
+    .toBe(20);
+
+  // What is not looked at any more is not there any more.
+  await task(page, 'Task 1').click();
+  await expect(names(page, 'Steps').first()).toHaveText('Task 1, step 1');
+  await step(page, 'Task 1, step 1').click();
+  await expect(details(page, 'Task 1, step 1')).toHaveCount(10);
+  await expect(page.locator('[data-detail]')).toHaveCount(10);
+  expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThan(4000);
+
+  const figures = [
+    `opened in ${Math.round(opened)} ms`,
+    `a tick painted in ${times.median} ms (median of 20; longest ${times.longest})`,
+    `while scrolling ${stalls.count} long tasks, the longest of ${stalls.longest} ms`,
+  ];
+  annotations.push({ type: 'figures', description: figures.join('; ') });
+  process.stdout.write(`40 × 10 × 10: ${figures.join('; ')}\n`);
+});
+
+/** Ticks as many details, one after the other; how long each took until it was painted, in milliseconds. */
+async function ticksPainted(page: Page, count: number) {
+  const times = await page.evaluate<number[]>(`(async () => {
+    const frame = () => new Promise((go) => requestAnimationFrame(go));
+    const times = [];
+    for (const box of [...document.querySelectorAll('[data-detail] input')].slice(0, ${count})) {
+      const clicked = performance.now();
+      box.click();
+      await frame();
+      await frame();
+      times.push(Math.round(performance.now() - clicked));
+      await new Promise((go) => setTimeout(go, 50));
+    }
+    return times;
+  })()`);
+  times.sort((one, other) => one - other);
+  return { median: times[count / 2], longest: times.at(-1) };
+}
+
+/** Scrolls to the end of the page with the wheel; the tasks of more than 50 ms meanwhile. */
+async function stallsWhileScrolling(page: Page) {
+  await page.evaluate(`{
+    window.stalls = [];
+    new PerformanceObserver((list) => stalls.push(...list.getEntries().map((one) => one.duration)))
+      .observe({ type: 'longtask' });
+    scrollTo(0, 0);
+  }`);
+  await page.getByRole('heading', { name: 'Task Steps' }).hover();
+  for (let turns = 0; turns < 20; turns += 1) await page.mouse.wheel(0, 360);
+  const end = 'scrollY + innerHeight >= document.documentElement.scrollHeight - 2';
+  await expect(async () => {
+    await page.mouse.wheel(0, 1000);
+    expect(await page.evaluate(end)).toBe(true);
+  }).toPass();
+  const stalls = await page.evaluate<number[]>('stalls');
+  return { count: stalls.length, longest: Math.round(Math.max(0, ...stalls)) };
+}
