@@ -31,6 +31,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 
   await tick(page, 'Sign').click();
   await says(page, 'Step complete!');
+  await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0);
   await tick(page, 'Send').click();
   const clicked = await pageTime(page);
@@ -51,7 +52,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await says(page, 'Project complete!');
   await expect(overlay).toContainText('Hire of Ada Lund');
   await page.keyboard.press('Escape');
-  await expect(overlay).toHaveCount(0);
+  await expect(overlay).toHaveCount(0, { timeout: 2000 });
   const [ofStep, ofTask, ...others] = await celebrated(page);
   expect(ofStep).toMatchObject({ type: 'step', pieces: 20 });
   // Of the step that completes the task nothing is made beside the task.
@@ -129,11 +130,12 @@ function meetingOfTwo(): () => Promise<void> {
   return () => {
     if (!goOn) {
       return new Promise((resolve) => {
+        const late = setTimeout(() => goOn?.(), 3000);
         goOn = () => {
           goOn = null;
+          clearTimeout(late);
           resolve();
         };
-        setTimeout(() => goOn?.(), 3000);
       });
     }
     goOn();

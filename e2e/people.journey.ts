@@ -206,7 +206,7 @@ test('assigned work, deactivated, and deleted with what becomes of the work', as
   await choose(page, 'Ada Lund', 'Delete');
   await expect(question).toContainText('Delete Ada Lund?');
   await expect(question).toContainText(
-    '1 open task becomes unassigned, and they are taken off 1 step.',
+    '2 tasks (1 open) become unassigned, and they leave 1 step (1 open).',
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Person deleted successfully');

@@ -86,11 +86,12 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
 
 /** What becomes of somebody's work; in general where it is not known. */
 function consequences(work: PersonWork | undefined): string {
-  if (!work) return 'Their tasks become unassigned, and they are taken off all their steps.';
-  const { tasks } = openOf(work);
+  if (!work) return 'Their tasks become unassigned, and they leave all their steps.';
   if (isIdle(work)) return 'They are assigned to nothing.';
-  const unassigned = `${numbered(tasks.length, 'open task')} ${tasks.length === 1 ? 'becomes' : 'become'} unassigned`;
-  return `${unassigned}, and they are taken off ${numbered(work.steps.length, 'step')}.`;
+  const open = openOf(work);
+  const tasks = `${numbered(work.tasks.length, 'task')} (${open.tasks.length} open)`;
+  const steps = `${numbered(work.steps.length, 'step')} (${open.steps.length} open)`;
+  return `${tasks} ${work.tasks.length === 1 ? 'becomes' : 'become'} unassigned, and they leave ${steps}.`;
 }
 
 function isIdle(work: PersonWork | undefined): boolean {

@@ -52,7 +52,7 @@ export function ConflictChoice<V extends Values>({
               All of yours
             </Button>
             <Button size="sm" onClick={() => form.chooseAll('theirs')}>
-              All of theirs
+              All as now
             </Button>
           </span>
         )}

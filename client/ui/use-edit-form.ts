@@ -46,19 +46,24 @@ export function useEditForm<V extends Values>(
   }));
   const [refused, setRefused] = useState<Standing<V> | null>(null);
   const [urged, setUrged] = useState(false);
+  // What this form has saved comes back as a newer version, which is nobody else's doing.
+  const [saved, setSaved] = useState(false);
   const now = newest(edit.base, live, refused);
-  const differences = differencesOf(edit, now);
+  const differences = saved ? [] : differencesOf(edit, now);
   const values = mergedValues(edit, now);
 
-  const change = (some: Partial<V>) =>
+  const change = (some: Partial<V>) => {
     setEdit((before) => {
       const choices = { ...before.choices };
       for (const { field, theirs, side } of differences) {
         // Whoever types where the other's value was taken wants their own after all.
         if (field in some && side) choices[field] = { side: 'yours', against: theirs };
       }
-      return { ...before, typed: { ...before.typed, ...some }, choices };
+      const base = saved ? now : before.base;
+      return { base, typed: { ...before.typed, ...some }, choices };
     });
+    setSaved(false);
+  };
 
   const pick = (side: Side, among: (field: string) => boolean) =>
     setEdit((before) => {
@@ -74,10 +79,13 @@ export function useEditForm<V extends Values>(
     let standing = now;
     if (differences.some(({ side }) => side === null)) return false;
     for (;;) {
-      const changes = changedFields(standing.values, mergedValues(edit, standing));
+      const wanted = mergedValues(edit, standing);
+      const changes = changedFields(standing.values, wanted);
       if (Object.keys(changes).length === 0) return true;
       try {
         await send(changes, standing.version);
+        setEdit({ base: { ...standing, values: wanted }, typed: {}, choices: {} });
+        setSaved(true);
         return true;
       } catch (error) {
         const newer = newerIn(error);

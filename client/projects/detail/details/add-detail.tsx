@@ -64,7 +64,7 @@ export function AddDetail(props: AddDetailProps) {
         if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
       }}
       limit={several ? lines.length * lengths.detail : lengths.detail}
-      error={error}
+      error={error ?? (full ? tooManyDetails : undefined)}
       disabledBecause={full ? tooManyDetails : null}
       quiet={quiet}
       place={count}

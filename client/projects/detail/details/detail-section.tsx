@@ -25,6 +25,7 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
   const draft = draftOf(queryClient, step.id);
   const [adding, setAdding] = useState<'asked' | 'kept' | null>(draft === '' ? null : 'kept');
   const add = useRef<HTMLButtonElement>(null);
+  const prompt = useRef<HTMLDivElement>(null);
   const { mutate } = useAddDetails(step);
   const unsaved = useUnsavedDetails(step.id);
   const full = details.length >= counts.detailsOfStep;
@@ -39,7 +40,10 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
             icon={<Plus aria-hidden="true" className="size-3.5" />}
             aria-expanded={adding !== null}
             disabledBecause={full ? tooManyDetails : null}
-            onClick={() => guard(() => setAdding('asked'))}
+            onClick={() => {
+              if (adding) prompt.current?.querySelector('textarea')?.focus();
+              else guard(() => setAdding('asked'));
+            }}
           >
             Add Detail
           </Button>
@@ -52,7 +56,7 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
       )}
       <DetailList step={step} details={details} readOnly={readOnly} />
       {adding && (
-        <div className="mt-2 @md:pl-5">
+        <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail
             draft={draft}
             quiet={adding === 'kept'}

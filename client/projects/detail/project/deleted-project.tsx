@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** What stands on a project's page once somebody else has deleted the project. */
+/** What stands on a project's page once the project was deleted, here or by somebody else. */
 export function DeletedProject({ name }: { name: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function DeletedProject({ name }: { name: string }) {
               </ButtonLink>
             }
           >
-            Somebody else has deleted it while you had it open.
+            It is there no more, with all its tasks.
           </EmptyState>
         </div>
       </Card>

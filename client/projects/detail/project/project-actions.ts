@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 
 import type { Project } from '../../../../contract/projects.ts';
 import { tellFailure } from '../../../failure.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { clearToasts, showSuccess } from '../../../ui/toasts.ts';
 import { useArchiveProject, useRestoreProject } from '../../queries.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
@@ -20,6 +20,8 @@ export function useProjectActions(
   const restore = async () => {
     try {
       await restoring.mutateAsync();
+      // An offer to undo the archiving has no reason any more.
+      clearToasts();
       showSuccess('Project restored successfully');
     } catch (error) {
       tellFailure('Failed to restore project', error);

@@ -30,7 +30,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete step"
+      title="Delete Step"
       description={
         <span className="wrap-anywhere">
           Are you sure you want to delete “{step.name}”{withDetails(step.detailsCount)}? This action

@@ -30,7 +30,7 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title="Delete task"
+      title="Delete Task"
       description={
         <span className="wrap-anywhere">
           Are you sure you want to delete “{task.title}”{withSteps(task.steps.length)}? This action
