@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Does something, if need be after a question. */
-type Guard = (act: () => void) => void;
+/** Does something, if need be after a question; `refused` is called where the answer is no. */
+type Guard = (act: () => void, refused?: () => void) => void;
 
 const GuardContext = createContext<Guard>((act) => act());
 
@@ -21,15 +21,15 @@ export function useArchivedGuard(): Guard {
 export function ArchivedGuard({ archived, children }: { archived: boolean; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const agreed = useRef(false);
-  const held = useRef<() => void>(() => {});
+  const held = useRef<{ act: () => void; refused: (() => void) | undefined }>(undefined);
   const guard = useCallback<Guard>(
-    (act) => {
+    (act, refused) => {
       if (!archived) agreed.current = false;
       if (!archived || agreed.current) {
         act();
         return;
       }
-      held.current = act;
+      held.current = { act, refused };
       setAsked(true);
     },
     [archived],
@@ -38,14 +38,18 @@ export function ArchivedGuard({ archived, children }: { archived: boolean; child
     agreed.current = true;
     setAsked(false);
     // Once the question is gone: as long as it stands it holds the focus.
-    setTimeout(held.current);
+    setTimeout(() => held.current?.act());
+  };
+  const refuse = () => {
+    setAsked(false);
+    held.current?.refused?.();
   };
   return (
     <GuardContext value={guard}>
       {children}
       <ConfirmDialog
         open={asked}
-        onOpenChange={setAsked}
+        onOpenChange={refuse}
         title="Archived project"
         description="This project is archived. Change it anyway?"
         confirm="Change it"

@@ -55,7 +55,7 @@ export function useStepActions(projectId: number, task: Task) {
     mark: useCallback<typeof mark>((...args) => latest.current.mark(...args), []),
     create: () => guard(() => setDialog({ kind: 'create', taskId })),
     add: (lines: PastedLine[], onFailed: () => void) =>
-      guard(() => writes.add(taskId, lines.map(stepOf), onFailed)),
+      guard(() => writes.add(taskId, lines.map(stepOf), onFailed), onFailed),
     moveTo: (step: TaskStep, to: number) => writes.move(step.id, to),
     /** The step to go on with when this one leaves the task; undefined where it was the only one. */
     leave: ({ id }: TaskStep) => neighbourOf(steps, id),

@@ -115,7 +115,8 @@ export function useTaskActions(
       guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
     created: (taskId: number) => goOnWith(taskId, focusTask),
     /** Adds tasks by their titles; `onFailed` gets the text back into its field. */
-    add: (lines: PastedLine[], onFailed: () => void) => guard(() => void add(lines, onFailed)),
+    add: (lines: PastedLine[], onFailed: () => void) =>
+      guard(() => void add(lines, onFailed), onFailed),
     /** Goes on with the neighbour of a task that was deleted. */
     deleted: ({ id }: Task) => {
       const next = neighbourOf(tasks, id);
