@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { NewPersonForm } from '../../contract/people.ts';
-import { ApiError, api } from '../api.ts';
+import { api, ignoringGone } from '../api.ts';
 
 /** Everyone who can be given work, by name. */
 export function peopleQuery() {
@@ -65,13 +65,7 @@ export function useUpdatePerson() {
 export function useDeletePerson() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await api('deletePerson', { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: (id: number) => ignoringGone(api('deletePerson', { params: { id } })),
     onSuccess: async (_, id) => {
       queryClient.removeQueries({ queryKey: personWorkQuery(id).queryKey });
       for (const path of ['/api/projects', '/api/person-task-steps']) {

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { NewProjectForm, Project, ProjectDetail } from '../../contract/projects.ts';
-import { ApiError, api } from '../api.ts';
+import { api, ignoringGone } from '../api.ts';
 import { ticks } from './detail/details/tick-queue.ts';
 
 /** All projects, archived ones included, the newest first. */
@@ -81,11 +81,7 @@ export function useRestoreProject(id: number) {
 export function useDeleteProject(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      await api('deleteProject', { params: { id } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
-    },
+    mutationFn: () => ignoringGone(api('deleteProject', { params: { id } })),
     onSuccess: () => {
       for (const path of listPaths) {
         queryClient.setQueriesData<Project[]>({ queryKey: [path], predicate: isList }, (listed) =>

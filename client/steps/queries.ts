@@ -6,7 +6,7 @@ import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { TaskStep } from '../../contract/steps.ts';
 import type { Task } from '../../contract/tasks.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError, api, ignoringGone } from '../api.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { withStepChanges } from './step-changes.ts';
 import type { StepChange } from './step-changes.ts';
@@ -160,12 +160,6 @@ async function noteSteps(queryClient: QueryClient, projectId: number): Promise<v
 const reportPaths = ['/api/dashboard/open-projects', '/api/tasks', '/api/people/work'];
 
 /** Somebody else was first, and it is as it was wanted. */
-async function ignoringGone(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-}
-
 async function ignoringThere(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 409)) throw error;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { Task } from '../../contract/tasks.ts';
-import { ApiError, api } from '../api.ts';
+import { api, ignoringGone } from '../api.ts';
 import { noteProject, projectQuery } from '../projects/queries.ts';
 import { tasksInOrder, withTask } from './order.ts';
 
@@ -53,11 +53,7 @@ export function useDuplicateTask(projectId: number) {
 export function useDeleteTask(projectId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      await api('deleteTask', { params: { id } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
-    },
+    mutationFn: (id: number) => ignoringGone(api('deleteTask', { params: { id } })),
     onSuccess: (_, deleted) =>
       showTasks(queryClient, projectId, (all) => all.filter(({ id }) => id !== deleted)),
   });

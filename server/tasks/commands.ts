@@ -135,12 +135,14 @@ export async function unassign({ db, now }: WritingCtx, personId: number): Promi
     .execute();
 }
 
+type Sent = { [Field in keyof Row<'tasks'>]?: Row<'tasks'>[Field] | undefined };
+
 /** What of the changes sent is to be written. Refused: an assignee who is unknown or inactive. */
 async function permitted(
   ctx: WritingCtx,
   before: Row<'tasks'>,
   { auto, ...sent }: TaskChanges,
-): Promise<Partial<Row<'tasks'>>> {
+): Promise<Sent> {
   if (auto && sent.status === 'completed') {
     const due = before.status !== 'completed' && before.share >= 1;
     return due ? { status: 'completed', completedAutomatically: true } : {};
@@ -150,20 +152,12 @@ async function permitted(
   }
   const byHand = sent.status !== undefined && sent.status !== before.status;
   return {
-    ...(defined(sent) as Partial<Row<'tasks'>>),
+    ...sent,
     ...(byHand && { completedAutomatically: false }),
   };
 }
 
-function defined(sent: object): object {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-}
-
-async function save(
-  ctx: WritingCtx,
-  before: Row<'tasks'>,
-  sent: Partial<Row<'tasks'>>,
-): Promise<Fields | null> {
+async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<Fields | null> {
   const { projectId } = before;
   const way = { from: before.order, to: sent.order ?? before.order };
   const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'tasks', projectId, way);
