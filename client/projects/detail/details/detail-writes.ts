@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 
 import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import { ApiError, api } from '../../../api.ts';
+import { api, ignoringGone } from '../../../api.ts';
 import { currentIn } from '../../../failure.ts';
 import { tellFailure } from '../../../failure.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
@@ -99,13 +99,7 @@ export function useRewordDetail(step: TaskStep) {
 export function useDeleteDetail(step: TaskStep) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => {
-      try {
-        await api('deleteDetail', { params: { id } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      }
-    },
+    mutationFn: (id: number) => ignoringGone(api('deleteDetail', { params: { id } })),
     onSuccess: (_, id) => {
       const before = taskOf(queryClient, step);
       change(queryClient, step, (details) => details.filter((one) => one.id !== id));
