@@ -56,7 +56,7 @@ export async function sqliteWorld(): Promise<World> {
  * run ends. Throws SetUpError where there is no server to be had.
  */
 export async function postgresWorld(): Promise<World> {
-  const cluster = await postgres();
+  const [cluster = ''] = await postgres(1);
   const url = await createDatabase(cluster, `template template0 encoding 'UTF8'`);
   const database = openPostgres(url, () => {});
   const contents = await fill(database);

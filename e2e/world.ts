@@ -37,8 +37,7 @@ export const test = base.extend<Worlds, Shared>({
     { scope: 'worker' },
   ],
 
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  freshServer: async ({}, use) => {
+  freshServer: async ({ browser }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
     const start = async (
       database: Database,
@@ -58,6 +57,8 @@ export const test = base.extend<Worlds, Shared>({
       ends.unshift(drop);
       return start(database, settings);
     });
+    // Pages that are still loading something would complain that their server is gone.
+    for (const context of browser.contexts()) await context.close();
     for (const end of ends) await end();
   },
 

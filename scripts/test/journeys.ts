@@ -17,7 +17,7 @@ export const journeys: Step = {
     rmSync(report, { force: true });
     const code = await tool('playwright', ['test', ...filter], {
       package: '@playwright/test',
-      env: { CHROMIUM_PATH: await chromium(), TEST_POSTGRES_URL: await postgres() },
+      env: { CHROMIUM_PATH: await chromium(), TEST_POSTGRES_URL: (await postgres(1)).join(' ') },
     });
     const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
     return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };

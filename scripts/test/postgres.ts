@@ -11,17 +11,18 @@ import { SetUpError } from '../set-up/say.mjs';
 import { postgresPrograms } from './postgres-programs.ts';
 import { atEnd } from './step.ts';
 
-let address: Promise<string> | undefined;
+const addresses: Promise<string>[] = [];
 
 /**
- * The address of a database in which tests may create and drop their own: the one that
- * DATABASE_URL_TEST names, else one in a throw-away cluster that lives as long as this run.
+ * Addresses of databases in which tests may create and drop their own: as many as there are workers, each
+ * in a throw-away cluster that lives as long as this run; or only the one that DATABASE_URL_TEST names.
  * Throws SetUpError.
  */
-export function postgres(): Promise<string> {
+export async function postgres(workers: number): Promise<string[]> {
   const given = process.env['DATABASE_URL_TEST'];
-  address ??= given ? Promise.resolve(given) : startCluster();
-  return address;
+  if (given) return [given];
+  while (addresses.length < workers) addresses.push(startCluster());
+  return Promise.all(addresses.slice(0, workers));
 }
 
 async function startCluster(): Promise<string> {

@@ -24,6 +24,9 @@ export function callsExercised(): string {
   return calls;
 }
 
+/** On the smallest machines too: tests mostly wait for a disk or for another process. */
+const workers = 2;
+
 /** Rules without a database, then the server on each engine. */
 export const tests: Step[] = [
   { name: 'rules', run: (filter) => vitest('rules', filter, {}) },
@@ -33,11 +36,14 @@ export const tests: Step[] = [
   },
   {
     name: 'postgres',
-    run: async (filter) =>
-      vitest('postgres', filter, {
+    run: async (filter) => {
+      const clusters = await postgres(workers);
+      const env = {
         CALLS_EXERCISED_DIR: callsExercised(),
-        TEST_POSTGRES_URL: await postgres(),
-      }),
+        TEST_POSTGRES_URL: clusters.join(' '),
+      };
+      return vitest('postgres', filter, env, clusters.length);
+    },
   },
 ];
 
@@ -45,9 +51,16 @@ async function vitest(
   project: string,
   filter: string[],
   env: Record<string, string>,
+  atOnce = workers,
 ): Promise<Counts> {
   const report = join(scratch(), `${project}.json`);
-  const args = ['--project', project, '--reporter=default', '--reporter=json'];
+  const args = [
+    '--project',
+    project,
+    `--maxWorkers=${atOnce}`,
+    '--reporter=default',
+    '--reporter=json',
+  ];
   const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...filter], {
     // What a test leaves behind goes with this folder.
     env: { ...env, TMPDIR: scratch() },

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { openSqlite } from '../db/sqlite.ts';
+import { keptTables } from '../db/table-order.ts';
 
 /** The engine this run of the tests is about. */
 export const engine: Database['engine'] =
@@ -30,6 +31,14 @@ export async function freshDatabase(): Promise<TestDatabase> {
 /** Makes a database with nothing in it, not even tables. */
 export async function emptyDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? emptySqlite() : emptyPostgres();
+}
+
+/**
+ * As `freshDatabase`, but it may have served an earlier test of the same file and been emptied since: on
+ * PostgreSQL that takes much less time. For tests that leave no connection behind.
+ */
+export async function emptiedDatabase(): Promise<TestDatabase> {
+  return engine === 'sqlite' ? freshSqlite() : emptiedPostgres();
 }
 
 let migratedFile: Promise<string> | undefined;
@@ -71,8 +80,27 @@ async function freshPostgres(): Promise<TestDatabase> {
   return emptyPostgres(`template "${await template}"`);
 }
 
+/** The names of databases that served a test of this file and serve none now. */
+const idle: string[] = [];
+
+async function emptiedPostgres(): Promise<TestDatabase> {
+  template ??= migrateTemplate();
+  const used = idle.pop();
+  if (used) await administer(takeEverythingAway, used);
+  const name = used ?? (await createDatabase(`template "${await template}"`));
+  const emptied = openTestDatabase(name);
+  const drop = async () => {
+    await emptied.database.close();
+    idle.push(name);
+  };
+  return { ...emptied, drop };
+}
+
 async function emptyPostgres(how = nothing): Promise<TestDatabase> {
-  const name = await createDatabase(how);
+  return openTestDatabase(await createDatabase(how));
+}
+
+function openTestDatabase(name: string): TestDatabase {
   const url = addressOf(name);
   const database = openPostgres(url, () => {});
   return {
@@ -86,6 +114,18 @@ async function emptyPostgres(how = nothing): Promise<TestDatabase> {
 }
 
 const nothing = `template template0 encoding 'UTF8'`;
+
+const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'];
+
+/** Every row goes, referring ones first, and every count begins again. */
+const takeEverythingAway = `do $$ declare sequence text; begin
+  ${tables
+    .map((table) => `delete from "${table}";`)
+    .toReversed()
+    .join(' ')}
+  for sequence in select quote_ident(sequencename) from pg_sequences where schemaname = 'public'
+  loop execute 'alter sequence ' || sequence || ' restart'; end loop;
+end $$`;
 
 async function migrateTemplate(): Promise<string> {
   const name = await createDatabase(nothing);
@@ -101,8 +141,9 @@ async function createDatabase(how: string): Promise<string> {
   return name;
 }
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterAddress() });
+async function administer(statement: string, name?: string): Promise<void> {
+  const connectionString = name === undefined ? clusterAddress() : addressOf(name);
+  const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -114,8 +155,11 @@ function addressOf(name: string): string {
   return url.href;
 }
 
+/** Each worker of a run has a cluster of its own, as the log's horizon is that of a whole cluster. */
 function clusterAddress(): string {
-  const address = process.env['TEST_POSTGRES_URL'];
+  const addresses = process.env['TEST_POSTGRES_URL']?.split(' ') ?? [];
+  const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1;
+  const address = addresses[worker % addresses.length];
   if (!address) throw new Error('TEST_POSTGRES_URL is not set: run the tests with `npm test`');
   return address;
 }

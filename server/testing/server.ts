@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import { aManager } from '../demo/builders.ts';
-import { freshDatabase } from './database.ts';
+import { emptiedDatabase } from './database.ts';
 
 /** The password of every account that tests make. */
 export const password = 'correct horse battery';
@@ -27,7 +27,7 @@ type Options = { settings?: Record<string, string>; pages?: string; now?: () => 
  * of successes are checked against the contract, to the last field.
  */
 export async function testServer({ settings = {}, pages = nowhere, now }: Options = {}) {
-  const fresh = await freshDatabase();
+  const fresh = await emptiedDatabase();
   const config = readConfig({ ...fresh.settings, ...settings });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
