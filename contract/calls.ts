@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { activeTasks, activeTasksQuery } from './active-tasks.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
@@ -25,6 +26,7 @@ import {
   projectDetail,
   projectQuery,
 } from './projects.ts';
+import { searchQuery, searchResults } from './search.ts';
 import { currentUser, signInForm } from './sessions.ts';
 import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
 import {
@@ -40,7 +42,14 @@ import {
   taskStep,
 } from './steps.ts';
 import { newTaskOfProject, newTasks, savedTask, task, taskChanges } from './tasks.ts';
-import { newProjectTemplate, projectTemplate, taskTemplate } from './templates.ts';
+import {
+  newProjectTemplate,
+  newTaskTemplate,
+  projectTemplate,
+  projectTemplateChanges,
+  taskTemplate,
+  taskTemplateChanges,
+} from './templates.ts';
 
 const projects = callsOf('projects');
 const tasks = callsOf('tasks');
@@ -111,6 +120,11 @@ export const calls = {
     answer: z.array(task),
     list: true,
   }),
+  listActiveTasks: tasks.read(
+    '/api/tasks/active',
+    'Tasks that are not completed, of open projects, the earliest due first',
+    { query: activeTasksQuery, answer: activeTasks },
+  ),
   createTask: tasks.create('/api/tasks', 'Add a task, with its steps, to a project', {
     body: newTaskOfProject,
     largeBody: true,
@@ -266,6 +280,17 @@ export const calls = {
     answer: z.array(taskTemplate),
     list: true,
   }),
+  createTaskTemplate: templates.create('/api/task-templates', 'Make a task template', {
+    body: newTaskTemplate,
+    largeBody: true,
+    answer: taskTemplate,
+  }),
+  updateTaskTemplate: templates.save('PUT', '/api/task-templates/{id}', 'Change a task template', {
+    body: taskTemplateChanges,
+    largeBody: true,
+    answer: taskTemplate,
+  }),
+  deleteTaskTemplate: templates.remove('/api/task-templates/{id}', 'Delete a task template'),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
     list: true,
@@ -280,9 +305,28 @@ export const calls = {
     },
   ),
 
+  readProjectTemplate: templates.read('/api/project-templates/{id}', 'A project template', {
+    answer: projectTemplate,
+  }),
+  updateProjectTemplate: templates.save(
+    'PATCH',
+    '/api/project-templates/{id}',
+    'Change a project template',
+    { body: projectTemplateChanges, largeBody: true, answer: projectTemplate },
+  ),
+  deleteProjectTemplate: templates.remove(
+    '/api/project-templates/{id}',
+    'Delete a project template; projects made of it stay',
+  ),
+
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
     list: true,
+  }),
+
+  search: callsOf('search').read('/api/search', 'Find tasks, steps, details and people', {
+    query: searchQuery,
+    answer: searchResults,
   }),
 
   listenForChanges: {

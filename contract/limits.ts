@@ -16,6 +16,7 @@ export const counts = {
   detailsOfStep: 500,
   nestedCreate: 20_000,
   skills: 50,
+  rolesOfTemplate: 50,
   slideBarsOfStep: 100,
 } as const;
 

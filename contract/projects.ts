@@ -26,6 +26,8 @@ export const project = z.object({
   category: z.string(),
   market: z.string(),
   startDate: z.nullable(timestamp),
+  /** The calendar day of the start, where it was made. */
+  startDay: z.nullable(day),
   endDate: z.nullable(day),
   priority,
   status: projectStatus,
@@ -63,6 +65,7 @@ export const newProject = z
     priority: z._default(priority, 'medium'),
     status: z._default(sentProjectStatus, 'planning'),
     startDate: z.optional(z.nullable(sentTimestamp)),
+    startDay: z.optional(sentDay),
     endDate: z.optional(z.nullable(sentDay)),
     projectManagerId: z.optional(z.nullable(id)),
     tasks: z._default(
@@ -81,7 +84,10 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
-/** What may be changed of a project. The status `completed` archives it, any other one brings it back. */
+/**
+ * What may be changed of a project. The status `completed` archives it, any other one brings it back. With
+ * `moveDueDates` the due dates of its open steps that depend on the hire date move along.
+ */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -92,6 +98,7 @@ export const projectChanges = z.object({
   startDate: z.optional(z.nullable(sentTimestamp)),
   endDate: z.optional(z.nullable(sentDay)),
   projectManagerId: z.optional(z.nullable(id)),
+  moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectChanges = z.output<typeof projectChanges>;

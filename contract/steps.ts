@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { dueOffset } from './due.ts';
 import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import {
@@ -39,6 +40,8 @@ export const taskStep = z.object({
   order: z.int(),
   estimatedHours: z.int(),
   dueDate: z.nullable(day),
+  /** Where its due date depends on another day of the project, how. */
+  dueOffset: z.nullable(dueOffset),
   isCompleted: z.boolean(),
   status: workStatus,
   percentageComplete: percentage,
@@ -71,6 +74,7 @@ const newStepFields = {
   description: z.optional(z.nullable(text(lengths.description))),
   estimatedHours: z._default(stepHours, 0),
   dueDate: z.optional(z.nullable(sentDay)),
+  dueOffset: z.optional(z.nullable(dueOffset)),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
   details: z._default(
     z.pipe(
@@ -85,7 +89,10 @@ const newStepFields = {
   ),
 };
 
-/** A step inside a new task. Blank details are dropped, as the form drops them. */
+/**
+ * A step inside a new task. Blank details are dropped, as the form drops them. Its due date is what the
+ * offset leads to, where there is one.
+ */
 export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
 
@@ -102,12 +109,16 @@ export const newSteps = z.object({
   ),
 });
 
-/** What may be changed of a step. Another `taskId` moves it to that task of the same project. */
+/**
+ * What may be changed of a step. Another `taskId` moves it to that task of the same project. An offset sets
+ * the due date; a due date without one depends on nothing from then on.
+ */
 export const stepChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
   estimatedHours: z.optional(stepHours),
   dueDate: z.optional(z.nullable(sentDay)),
+  dueOffset: z.optional(z.nullable(dueOffset)),
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),

@@ -4,6 +4,7 @@ import { counts, lengths } from './limits.ts';
 import { newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
 import { requiredText, text } from './text.ts';
 import {
+  day,
   id,
   percentage,
   priority,
@@ -30,6 +31,8 @@ export const task = z.object({
   percentageComplete: percentage,
   stepsCount: z.int(),
   completedStepsCount: z.int(),
+  /** The earliest due date of its open steps. */
+  nextDueDate: z.nullable(day),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),

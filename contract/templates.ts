@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
+import { dueOffset } from './due.ts';
 import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
-import { id, priority, stepHours, taskHours, timestamp } from './values.ts';
+import { id, priority, seenVersion, stepHours, taskHours, timestamp } from './values.ts';
 
 const mostDays = 36_500;
 
@@ -26,6 +27,7 @@ const sentTemplateStep = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
   estimatedHours: z._default(stepHours, 0),
+  dueOffset: z.optional(z.nullable(dueOffset)),
   details: z._default(templateDetails, []),
 });
 
@@ -37,8 +39,11 @@ const templateStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   estimatedHours: z.int(),
+  dueOffset: z.optional(dueOffset),
   details: z.array(z.object({ text: z.string() })),
 });
+
+export type TemplateStep = z.infer<typeof templateStep>;
 
 /** A task that can be added to any project, with its steps and their details. */
 export const taskTemplate = z.object({
@@ -93,33 +98,81 @@ const sentTemplateTask = z.object({
   taskTemplateId: z.optional(id),
 });
 
-/** A new project template. Each task is sent whole, or as the id of a task template that is copied. */
-export const newProjectTemplate = z.object({
+const taskTemplateFields = {
+  description: z.optional(z.nullable(text(lengths.description))),
+  category: z.optional(z.nullable(text(lengths.name))),
+};
+
+const assigneeRoles = z
+  .array(requiredText(lengths.name, 'Role is required'), 'Must be a list of roles')
+  .check(z.maxLength(counts.rolesOfTemplate, `At most ${counts.rolesOfTemplate} roles`));
+
+/** A new task template. */
+export const newTaskTemplate = z.object({
   name: requiredText(lengths.name, 'Name is required'),
+  ...taskTemplateFields,
+  priority: z._default(priority, 'medium'),
+  estimatedHours: z._default(taskHours, 0),
+  steps: z._default(sentTemplateSteps, []),
+  assigneeRoles: z._default(assigneeRoles, []),
+});
+export type NewTaskTemplate = z.output<typeof newTaskTemplate>;
+export type NewTaskTemplateForm = z.input<typeof newTaskTemplate>;
+
+/** What may be changed of a task template. Its steps are sent all or not at all. */
+export const taskTemplateChanges = z.object({
+  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  ...taskTemplateFields,
+  priority: z.optional(priority),
+  estimatedHours: z.optional(taskHours),
+  steps: z.optional(sentTemplateSteps),
+  assigneeRoles: z.optional(assigneeRoles),
+  version: seenVersion,
+});
+export type TaskTemplateChanges = z.output<typeof taskTemplateChanges>;
+
+const projectTemplateFields = {
   description: z.optional(z.nullable(text(lengths.description))),
   category: z.optional(z.nullable(text(lengths.name))),
   market: z.optional(z.nullable(text(lengths.name))),
+};
+
+const duration = z
+  .int('Duration must be a whole number of days')
+  .check(
+    z.minimum(1, 'Duration must be at least 1 day'),
+    z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
+  );
+
+/** Each task is sent whole, or as the id of a task template that is copied. */
+const sentTemplateTasks = z
+  .array(
+    z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),
+    'Must be a list of tasks',
+  )
+  .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`));
+export type SentTemplateTasks = z.output<typeof sentTemplateTasks>;
+
+/** A new project template. */
+export const newProjectTemplate = z.object({
+  name: requiredText(lengths.name, 'Name is required'),
+  ...projectTemplateFields,
   priority: z._default(priority, 'medium'),
-  estimatedDuration: z._default(
-    z
-      .int('Duration must be a whole number of days')
-      .check(
-        z.minimum(1, 'Duration must be at least 1 day'),
-        z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
-      ),
-    30,
-  ),
-  taskTemplates: z._default(
-    z
-      .array(
-        z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),
-        'Must be a list of tasks',
-      )
-      .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`)),
-    [],
-  ),
+  estimatedDuration: z._default(duration, 30),
+  taskTemplates: z._default(sentTemplateTasks, []),
 });
 export type NewProjectTemplate = z.output<typeof newProjectTemplate>;
 export type NewProjectTemplateForm = z.input<typeof newProjectTemplate>;
+
+/** What may be changed of a project template. Its tasks are sent all or not at all. */
+export const projectTemplateChanges = z.object({
+  name: z.optional(requiredText(lengths.name, 'Name is required')),
+  ...projectTemplateFields,
+  priority: z.optional(priority),
+  estimatedDuration: z.optional(duration),
+  taskTemplates: z.optional(sentTemplateTasks),
+  version: seenVersion,
+});
+export type ProjectTemplateChanges = z.output<typeof projectTemplateChanges>;
 
 export const noSuchTaskTemplate = 'No such task template';

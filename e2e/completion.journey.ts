@@ -21,7 +21,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   const server = await freshServer();
   const { id } = await begin(page, server, {
     Papers: { Letter: ['Sign'], Form: ['Send'] },
-    Office: { Desk: ['Order'] },
+    Office: { Desk: ['Order', 'Plant'] },
   });
   await open(page, server, id);
   await watchCelebrations(page);
@@ -49,6 +49,9 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 
   await step(page, 'Desk').click();
   await tick(page, 'Order').click();
+  // What is open may also be given up.
+  await page.getByRole('button', { name: 'Delete Plant' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Project complete!');
   await expect(overlay).toContainText('Hire of Ada Lund');
   await page.keyboard.press('Escape');

@@ -31,6 +31,7 @@ import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import { validSids } from './sessions/queries.ts';
@@ -78,6 +79,7 @@ export async function createApp(parts: Parts) {
     ...peopleRoutes,
     ...templateRoutes,
     ...messageRoutes,
+    ...searchRoutes,
     ...liveRoutes(feed, streams),
   };
 

@@ -49,6 +49,7 @@ function task(id: number, order: number): Task {
     priority: 'medium',
     estimatedHours: 0,
     completedAutomatically: false,
+    nextDueDate: null,
     order,
     percentageComplete: 0,
     stepsCount: 0,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import { nextDueDate } from '../../contract/due.ts';
 import {
   isDone,
   percent,
@@ -59,6 +60,7 @@ type Step = Pick<
   | 'percentageComplete'
   | 'detailsCount'
   | 'completedDetailsCount'
+  | 'dueDate'
 >;
 type DetailFacts = { detailsCount: number; completedDetailsCount: number };
 
@@ -85,7 +87,7 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
       'isCompleted',
       'taskSteps.status',
     ])
-    .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount'])
+    .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount', 'dueDate'])
     .where('tasks.projectId', '>', after)
     .where('tasks.projectId', '<=', upTo)
     .orderBy('taskSteps.order')
@@ -150,6 +152,7 @@ function checkTasks(tasks: Task[], steps: Step[], compare: Compare): void {
     const thing = named('task', task.id, task.title);
     compare(thing, task, {
       ...computed,
+      nextDueDate: nextDueDate(byTask.get(task.id) ?? []),
       share: isNear(task.share, computed.share) ? task.share : computed.share,
       percentageComplete: nearest(task.percentageComplete, computed),
       completedAutomatically: task.completedAutomatically && task.status === 'completed',

@@ -15,8 +15,8 @@ export async function columnsByTable(
   const { rows } = await (
     engine === 'sqlite'
       ? sql<Column>`select t.name as "table", c.name as "column"
-          from sqlite_schema t, pragma_table_info(t.name) c
-          where t.type = 'table' and t.name not like 'sqlite!_%' escape '!'
+          from pragma_table_list t, pragma_table_info(t.name) c
+          where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite!_%' escape '!'
           order by t.name, c.cid`
       : sql<Column>`select table_name as "table", column_name as "column"
           from information_schema.columns

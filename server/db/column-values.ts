@@ -8,7 +8,15 @@ const booleans = new Set([
   'completedAutomatically',
   'hasPhoto',
 ]);
-const json = new Set(['skills', 'steps', 'assigneeRoles', 'taskTemplates', 'fields', 'sess']);
+const json = new Set([
+  'skills',
+  'dueOffset',
+  'steps',
+  'assigneeRoles',
+  'taskTemplates',
+  'fields',
+  'sess',
+]);
 
 /**
  * Makes rows of both engines alike: SQLite's 0 and 1 become booleans, JSON text is parsed.

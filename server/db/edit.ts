@@ -3,7 +3,15 @@ import type { Row } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /** Tables whose rows people edit: each row counts its versions. */
-type EditedTable = 'projects' | 'tasks' | 'taskSteps' | 'stepDetails' | 'slideBars' | 'people';
+type EditedTable =
+  | 'projects'
+  | 'tasks'
+  | 'taskSteps'
+  | 'stepDetails'
+  | 'slideBars'
+  | 'people'
+  | 'taskTemplates'
+  | 'projectTemplates';
 
 export type Fields = NonNullable<RecordedChange['fields']>;
 
@@ -48,12 +56,12 @@ function differences(row: object, sent: object): Fields | null {
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** Lists are stored as JSON text. */
+/** Lists and objects are stored as JSON text. */
 function encoded(changed: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(changed).map(([field, value]) => [
       field,
-      Array.isArray(value) ? JSON.stringify(value) : value,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
   );
 }

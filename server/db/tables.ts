@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
+import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
@@ -23,6 +24,7 @@ export type ProjectsTable = Edited & {
   category: string;
   market: string;
   startDate: string | null;
+  startDay: string | null;
   endDate: string | null;
   priority: Priority;
   status: ProjectStatus;
@@ -53,6 +55,7 @@ export type TasksTable = Edited & {
   percentageComplete: number;
   stepsCount: number;
   completedStepsCount: number;
+  nextDueDate: string | null;
 };
 
 export type TaskStepsTable = Edited & {
@@ -63,6 +66,7 @@ export type TaskStepsTable = Edited & {
   order: number;
   estimatedHours: number;
   dueDate: string | null;
+  dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
   isCompleted: boolean;
   status: WorkStatus;
   percentageComplete: number;

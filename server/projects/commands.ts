@@ -14,7 +14,8 @@ import { entryNamed } from '../lists/commands.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
 import { isStale, stale } from '../problem.ts';
-import { assignedIn, insertTasks, progressOfNew } from '../tasks/new-tasks.ts';
+import { moveDueDates } from '../steps/due-dates.ts';
+import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '../tasks/new-tasks.ts';
 import { readProject, toProject } from './queries.ts';
 
 /**
@@ -30,6 +31,12 @@ export async function createProject(
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
     await checkAssignable(inside, assignedIn(body.tasks));
     const now = inside.now();
+    const startDate = body.startDate ?? now;
+    const days = {
+      startDay: body.startDay ?? startDate.slice(0, 10),
+      endDate: body.endDate ?? null,
+    };
+    const tasks = withDueDatesIn(body.tasks, days);
     const { id } = await inside.db
       .insertInto('projects')
       .values({
@@ -37,19 +44,19 @@ export async function createProject(
         description: body.description ?? null,
         category: await entryNamed(inside, 'categories', body.category),
         market: await entryNamed(inside, 'markets', body.market),
-        startDate: body.startDate ?? now,
-        endDate: body.endDate ?? null,
+        startDate,
+        ...days,
         priority: body.priority,
         status: body.status,
         projectManagerId: body.projectManagerId ?? null,
         archivedAt: body.status === 'completed' ? now : null,
-        ...progressOfNew(body.tasks),
+        ...progressOfNew(tasks),
         createdAt: now,
         updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTasks(inside, id, body.tasks);
+    await insertTasks(inside, id, tasks);
     inside.changes.push({
       entity: 'project',
       id,
@@ -63,24 +70,29 @@ export async function createProject(
 
 /**
  * Changes what was sent of a project. The status `completed` archives it and remembers the one before, any
- * other status brings it back.
+ * other status brings it back. Where the hire date moves, the due dates that depend on it may move along.
  */
 export async function updateProject(
   ctx: Ctx,
-  { params, body: { version, ...sent } }: { params: { id: number }; body: ProjectChanges },
+  { params, body }: { params: { id: number }; body: ProjectChanges },
 ): Promise<Project> {
+  const { version, moveDueDates: moves = false, ...sent } = body;
   return transaction(ctx, async (inside) => {
     const before = await lockedProject(inside, params.id);
     if (isStale(before, version)) throw stale(toProject(before));
-    const { projectManagerId, category, market } = sent;
+    const { projectManagerId, category, market, startDate } = sent;
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
     }
-    return save(inside, before, {
+    const project = await save(inside, before, {
       ...sent,
+      ...(startDate !== undefined && { startDay: startDate && startDate.slice(0, 10) }),
       ...(category && { category: await entryNamed(inside, 'categories', category) }),
       ...(market && { market: await entryNamed(inside, 'markets', market) }),
     });
+    if (!moves || project.endDate === before.endDate) return project;
+    await moveDueDates(inside, project.id);
+    return project;
   });
 }
 
@@ -124,7 +136,7 @@ async function lockedProject(ctx: WritingCtx, id: number): Promise<Row<'projects
   return ctx.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-type Sent = Omit<ProjectChanges, 'version'>;
+type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'> & { startDay?: string | null };
 
 async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promise<Project> {
   const stamps = archiveStamps(before, sent.status, ctx.now());

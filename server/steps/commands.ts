@@ -10,6 +10,7 @@ import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, stale } from '../problem.ts';
 import { refreshTask } from '../tasks/progress.ts';
 import { lockedTask } from '../tasks/queries.ts';
+import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
 import { insertSteps } from './new-steps.ts';
 import { refreshStep } from './progress.ts';
 import { findStep, readSteps } from './queries.ts';
@@ -30,7 +31,8 @@ export async function createSteps(
     const task = await lockedTask(inside, params.id);
     const from = await countOf(inside, 'taskSteps', task.id);
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
-    const ids = await insertSteps(inside, [{ taskId: task.id, steps, from }]);
+    const dated = withDueDates(steps, await projectDays(inside, task.projectId));
+    const ids = await insertSteps(inside, [{ taskId: task.id, steps: dated, from }]);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';
       inside.changes.push({ ...about(task), id, name, action: 'created' });
@@ -52,8 +54,13 @@ export async function updateStep(
     const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
     const { order, taskId = before.taskId, ...facts } = body;
+    const due = changedDueDate(before, facts, await projectDays(inside, projectId));
     const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
-    const { row, fields } = await edit(inside, 'taskSteps', before, { ...facts, ...place });
+    const { row, fields } = await edit(inside, 'taskSteps', before, {
+      ...facts,
+      ...due,
+      ...place,
+    });
     if (!fields) return row;
     inside.changes.push({
       ...about({ projectId }),

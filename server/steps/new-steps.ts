@@ -28,6 +28,7 @@ export async function insertSteps(
         order: step.order,
         estimatedHours: step.estimatedHours,
         dueDate: step.dueDate ?? null,
+        dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
         ...facts,
         ...stepProgress(facts),
         ...made,

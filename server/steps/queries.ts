@@ -83,6 +83,22 @@ export async function stepsByTask(
   return Map.groupBy(steps, (step) => step.taskId);
 }
 
+/** The steps of these tasks, by task, in order. */
+export async function stepsOfTasks(
+  { db }: Ctx,
+  taskIds: number[],
+): Promise<Map<number, TaskStep[]>> {
+  if (taskIds.length === 0) return new Map();
+  const steps: TaskStep[] = await db
+    .selectFrom('taskSteps')
+    .selectAll()
+    .where('taskId', 'in', taskIds)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(steps, ({ taskId }) => taskId);
+}
+
 /** Steps in the order in which they stand in their tasks. */
 export async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Promise<TaskStep[]> {
   let query = db.selectFrom('taskSteps').selectAll('taskSteps');

@@ -18,7 +18,8 @@ import type { WritingCtx } from '../db/transaction.ts';
 import { checkAssignable, isAssignable } from '../people/queries.ts';
 import { invalid, isStale, stale } from '../problem.ts';
 import { refreshProject } from '../projects/progress.ts';
-import { assignedIn, insertTasks } from './new-tasks.ts';
+import { projectDays } from '../steps/due-dates.ts';
+import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { refreshTask } from './progress.ts';
 import { lockedTask, readTask, tasksWithSteps } from './queries.ts';
 
@@ -174,7 +175,8 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   await lockProject(ctx, projectId);
   const from = await countOf(ctx, 'tasks', projectId);
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
-  const ids = await insertTasks(ctx, projectId, tasks, from);
+  const days = await projectDays(ctx, projectId);
+  const ids = await insertTasks(ctx, projectId, withDueDatesIn(tasks, days), from);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });
@@ -191,11 +193,12 @@ function unticked(task: Task): NewTask {
     status: 'pending',
     priority: task.priority,
     estimatedHours: task.estimatedHours,
-    steps: task.steps.map(({ name, description, estimatedHours, dueDate, details = [] }) => ({
-      name,
-      description,
-      estimatedHours,
-      dueDate,
+    steps: task.steps.map(({ details = [], ...step }) => ({
+      name: step.name,
+      description: step.description,
+      estimatedHours: step.estimatedHours,
+      dueDate: step.dueDate,
+      dueOffset: step.dueOffset,
       isCompleted: false,
       details: details.map(({ text }) => ({ text, completion: 0 })),
     })),

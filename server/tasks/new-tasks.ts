@@ -1,7 +1,11 @@
+import { nextDueDate } from '../../contract/due.ts';
+import type { ProjectDays } from '../../contract/due.ts';
 import { projectProgress, taskProgress } from '../../contract/progress.ts';
+import type { NewStep } from '../../contract/steps.ts';
 import type { NewTask } from '../../contract/tasks.ts';
 import { insertMany } from '../db/insert-many.ts';
 import type { WritingCtx } from '../db/transaction.ts';
+import { withDueDates } from '../steps/due-dates.ts';
 import { insertSteps, stepFacts } from '../steps/new-steps.ts';
 
 /** The people whom new tasks name, and where in the request each is named. */
@@ -9,6 +13,11 @@ export function assignedIn(tasks: NewTask[]): { personId: number; path: string }
   return tasks.flatMap(({ assigneeId }, index) =>
     assigneeId ? [{ personId: assigneeId, path: `tasks.${index}.assigneeId` }] : [],
   );
+}
+
+/** New tasks with the due dates that the offsets of their steps lead to. */
+export function withDueDatesIn(tasks: NewTask[], days: ProjectDays): NewTask[] {
+  return tasks.map((task) => ({ ...task, steps: withDueDates(task.steps, days) }));
 }
 
 /** The progress of a project that will have these tasks. */
@@ -45,6 +54,7 @@ export async function insertTasks(
       estimatedHours: task.estimatedHours,
       order: from + index,
       ...taskProgress(task, task.steps.map(stepFacts)),
+      nextDueDate: nextDueDate(task.steps.map(datedFacts)),
       createdAt: now,
       updatedAt: now,
     })),
@@ -54,4 +64,8 @@ export async function insertTasks(
     tasks.map(({ steps }, index) => ({ taskId: ids[index] ?? 0, steps })),
   );
   return ids;
+}
+
+function datedFacts(step: NewStep) {
+  return { ...stepFacts(step), dueDate: step.dueDate ?? null };
 }

@@ -1,3 +1,4 @@
+import { nextDueDate } from '../../contract/due.ts';
 import { taskProgress } from '../../contract/progress.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { refreshProject } from '../projects/progress.ts';
@@ -15,11 +16,11 @@ export async function refreshTask(ctx: WritingCtx, taskId: number) {
     .executeTakeFirstOrThrow();
   const steps = await db
     .selectFrom('taskSteps')
-    .select(['isCompleted', 'detailsCount', 'completedDetailsCount'])
+    .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
     .where('taskId', '=', taskId)
     .orderBy('order')
     .execute();
-  const progress = taskProgress(task, steps);
+  const progress = { ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
   const reopened =
     task.completedAutomatically && progress.share < 1 ? reopen(ctx, taskId, task) : {};
   const stored = await db

@@ -34,7 +34,7 @@ export async function listTaskRows(
 ): Promise<TaskRow[]> {
   return db
     .selectFrom('tasks')
-    .select(columns)
+    .select(taskColumns)
     .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId ?? 0))
     .orderBy('projectId')
     .orderBy('order')
@@ -46,7 +46,7 @@ export async function listTaskRows(
 export async function readTask(ctx: Ctx, id: number, withDetails = false): Promise<Task> {
   const task = await ctx.db
     .selectFrom('tasks')
-    .select(columns)
+    .select(taskColumns)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!task) throw notFound('Task');
@@ -67,22 +67,23 @@ async function find({ db }: Ctx, id: number): Promise<Row<'tasks'>> {
   return task;
 }
 
-/* All but the exact share, which is the server's own. */
-const columns = [
-  'id',
-  'projectId',
-  'title',
-  'description',
-  'assigneeId',
-  'status',
-  'priority',
-  'estimatedHours',
-  'completedAutomatically',
-  'order',
-  'percentageComplete',
-  'stepsCount',
-  'completedStepsCount',
-  'createdAt',
-  'updatedAt',
-  'version',
+/** All of a task but the exact share, which is the server's own. */
+export const taskColumns = [
+  'tasks.id',
+  'tasks.projectId',
+  'tasks.title',
+  'tasks.description',
+  'tasks.assigneeId',
+  'tasks.status',
+  'tasks.priority',
+  'tasks.estimatedHours',
+  'tasks.completedAutomatically',
+  'tasks.order',
+  'tasks.percentageComplete',
+  'tasks.stepsCount',
+  'tasks.completedStepsCount',
+  'tasks.nextDueDate',
+  'tasks.createdAt',
+  'tasks.updatedAt',
+  'tasks.version',
 ] as const;

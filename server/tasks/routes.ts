@@ -1,3 +1,4 @@
+import { listActiveTasks } from './active-tasks.ts';
 import {
   createTask,
   createTasks,
@@ -11,6 +12,7 @@ import { listTasks } from './queries.ts';
 /** The tasks of projects. */
 export const taskRoutes = {
   listTasks,
+  listActiveTasks,
   createTask,
   createTasks,
   duplicateTask,

@@ -1,18 +1,96 @@
 import { counts } from '../../contract/limits.ts';
 import { tooManyThings } from '../../contract/steps.ts';
 import { thingsIn } from '../../contract/tasks.ts';
-import { noSuchTaskTemplate } from '../../contract/templates.ts';
 import type {
   NewProjectTemplate,
+  NewTaskTemplate,
   ProjectTemplate,
-  TemplateTask,
+  ProjectTemplateChanges,
+  TaskTemplate,
+  TaskTemplateChanges,
 } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { entryNamed } from '../lists/commands.ts';
-import { invalid } from '../problem.ts';
-import { findTaskTemplates, readProjectTemplate } from './queries.ts';
+import { invalid, isStale, notFound, stale } from '../problem.ts';
+import { inlined, wholeSteps } from './inlined.ts';
+import {
+  readProjectTemplate,
+  readTaskTemplate,
+  toProjectTemplate,
+  toTaskTemplate,
+} from './queries.ts';
+
+/** Makes a task template. A category that the list lacks joins it. */
+export async function createTaskTemplate(
+  ctx: Ctx,
+  { body }: { body: NewTaskTemplate },
+): Promise<TaskTemplate> {
+  return transaction(ctx, async (inside) => {
+    const { name, description = null, priority, estimatedHours, steps, assigneeRoles } = body;
+    checkSize('steps', [{ steps }]);
+    const { id } = await inside.db
+      .insertInto('taskTemplates')
+      .values({
+        name,
+        description,
+        category: (await entry(inside, 'categories', body.category)) ?? null,
+        priority,
+        estimatedHours,
+        steps: JSON.stringify(wholeSteps(steps)),
+        assigneeRoles: JSON.stringify(assigneeRoles),
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'created' });
+    return readTaskTemplate(inside, id);
+  });
+}
+
+/** Changes what was sent of a task template. Project templates that have a copy of it keep theirs. */
+export async function updateTaskTemplate(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: TaskTemplateChanges },
+): Promise<TaskTemplate> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedTemplate(inside, 'taskTemplates', id);
+    const { version, steps, category, ...sent } = body;
+    if (isStale(before, version)) throw stale(toTaskTemplate(before));
+    if (steps) checkSize('steps', [{ steps }]);
+    const { row, fields } = await edit(inside, 'taskTemplates', before, {
+      ...sent,
+      category: await entry(inside, 'categories', category),
+      steps: steps && wholeSteps(steps),
+    });
+    if (fields) {
+      inside.changes.push({
+        entity: 'taskTemplate',
+        id,
+        name: row.name,
+        action: 'updated',
+        fields,
+      });
+    }
+    return toTaskTemplate(row);
+  });
+}
+
+/** Deletes a task template. */
+export async function deleteTaskTemplate(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedTemplate(inside, 'taskTemplates', id);
+    await inside.db.deleteFrom('taskTemplates').where('id', '=', id).execute();
+    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'deleted' });
+  });
+}
 
 /**
  * Saves a checklist as template. Tasks that are sent as ids of task templates are copied from these, so
@@ -25,54 +103,91 @@ export async function createProjectTemplate(
   return transaction(ctx, async (inside) => {
     const { name, description = null, category, market, priority, estimatedDuration } = body;
     const tasks = await inlined(inside, body.taskTemplates);
-    if (thingsIn(tasks) > counts.nestedCreate) throw invalid('taskTemplates', tooManyThings);
-    const made = { createdAt: inside.now(), updatedAt: inside.now() };
+    checkSize('taskTemplates', tasks);
     const { id } = await inside.db
       .insertInto('projectTemplates')
       .values({
         name,
         description,
-        category: category ? await entryNamed(inside, 'categories', category) : null,
-        market: market ? await entryNamed(inside, 'markets', market) : null,
+        category: (await entry(inside, 'categories', category)) ?? null,
+        market: (await entry(inside, 'markets', market)) ?? null,
         priority,
         estimatedDuration,
         taskTemplates: JSON.stringify(tasks),
-        ...made,
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     inside.changes.push({ entity: 'projectTemplate', id, name, action: 'created' });
-    return readProjectTemplate(inside, id);
+    return readProjectTemplate(inside, { params: { id } });
   });
 }
 
-async function inlined(
+/** Changes what was sent of a project template. Projects that were made of it stay as they are. */
+export async function updateProjectTemplate(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
+): Promise<ProjectTemplate> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedTemplate(inside, 'projectTemplates', id);
+    const { version, taskTemplates, category, market, ...sent } = body;
+    if (isStale(before, version)) throw stale(toProjectTemplate(before));
+    const tasks = taskTemplates && (await inlined(inside, taskTemplates));
+    if (tasks) checkSize('taskTemplates', tasks);
+    const { row, fields } = await edit(inside, 'projectTemplates', before, {
+      ...sent,
+      category: await entry(inside, 'categories', category),
+      market: await entry(inside, 'markets', market),
+      taskTemplates: tasks,
+    });
+    if (fields) {
+      const { name } = row;
+      inside.changes.push({ entity: 'projectTemplate', id, name, action: 'updated', fields });
+    }
+    return toProjectTemplate(row);
+  });
+}
+
+/** Deletes a project template. */
+export async function deleteProjectTemplate(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedTemplate(inside, 'projectTemplates', id);
+    await inside.db.deleteFrom('projectTemplates').where('id', '=', id).execute();
+    inside.changes.push({ entity: 'projectTemplate', id, name, action: 'deleted' });
+  });
+}
+
+const kinds = { taskTemplates: 'Task template', projectTemplates: 'Project template' } as const;
+
+async function lockedTemplate<Table extends keyof typeof kinds>(
+  { db, database }: WritingCtx,
+  table: Table,
+  id: number,
+) {
+  const row = await db
+    .selectFrom<keyof typeof kinds>(table)
+    .selectAll()
+    .where('id', '=', id)
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) throw notFound(kinds[table]);
+  return row as Row<Table>;
+}
+
+function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {
+  if (thingsIn(tasks) > counts.nestedCreate) throw invalid(path, tooManyThings);
+}
+
+/** An entry as its list spells it; what was not sent stays so, and blank means none. */
+async function entry(
   ctx: WritingCtx,
-  sent: NewProjectTemplate['taskTemplates'],
-): Promise<TemplateTask[]> {
-  const known = await findTaskTemplates(
-    ctx,
-    sent.filter((task) => typeof task === 'number'),
-  );
-  return sent.map((task, index) => {
-    if (typeof task !== 'number') return whole(task);
-    const template = known.get(task);
-    if (!template) throw invalid(`taskTemplates.${index}`, noSuchTaskTemplate);
-    const { id, name, description, priority, estimatedHours, steps } = template;
-    return { name, description, priority, estimatedHours, steps, taskTemplateId: id };
-  });
-}
-
-type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
-
-function whole({ description = null, steps, taskTemplateId, ...facts }: SentTask): TemplateTask {
-  return {
-    ...facts,
-    description,
-    steps: steps.map(({ description: ofStep = null, ...step }) => ({
-      ...step,
-      description: ofStep,
-    })),
-    ...(taskTemplateId !== undefined && { taskTemplateId }),
-  };
+  list: 'categories' | 'markets',
+  name: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (name === undefined) return undefined;
+  return name ? entryNamed(ctx, list, name) : null;
 }

@@ -16,8 +16,18 @@ export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate
   return byName(rows.map(toProjectTemplate));
 }
 
+/** One task template. Throws when there is none. */
+export async function readTaskTemplate(ctx: Ctx, id: number): Promise<TaskTemplate> {
+  const template = (await findTaskTemplates(ctx, [id])).get(id);
+  if (!template) throw notFound('Task template');
+  return template;
+}
+
 /** One project template. Throws when there is none. */
-export async function readProjectTemplate({ db }: Ctx, id: number): Promise<ProjectTemplate> {
+export async function readProjectTemplate(
+  { db }: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<ProjectTemplate> {
   const row = await db
     .selectFrom('projectTemplates')
     .selectAll()
@@ -37,11 +47,15 @@ export async function findTaskTemplates(
   return new Map(rows.map((row) => [row.id, toTaskTemplate(row)]));
 }
 
-// What the columns hold was checked against the contract when it was written.
-function toTaskTemplate({ steps, ...row }: Row<'taskTemplates'>): TaskTemplate {
+/** What the columns hold was checked against the contract when it was written. */
+export function toTaskTemplate({ steps, ...row }: Row<'taskTemplates'>): TaskTemplate {
   return { ...row, steps: steps as TaskTemplate['steps'] };
 }
 
-function toProjectTemplate({ taskTemplates, ...row }: Row<'projectTemplates'>): ProjectTemplate {
+/** As `toTaskTemplate`. */
+export function toProjectTemplate({
+  taskTemplates,
+  ...row
+}: Row<'projectTemplates'>): ProjectTemplate {
   return { ...row, taskTemplates: taskTemplates as ProjectTemplate['taskTemplates'] };
 }

@@ -1,5 +1,22 @@
-import { createProjectTemplate } from './commands.ts';
-import { listProjectTemplates, listTaskTemplates } from './queries.ts';
+import {
+  createProjectTemplate,
+  createTaskTemplate,
+  deleteProjectTemplate,
+  deleteTaskTemplate,
+  updateProjectTemplate,
+  updateTaskTemplate,
+} from './commands.ts';
+import { listProjectTemplates, listTaskTemplates, readProjectTemplate } from './queries.ts';
 
 /** Checklists to start from. */
-export const templateRoutes = { listTaskTemplates, listProjectTemplates, createProjectTemplate };
+export const templateRoutes = {
+  listTaskTemplates,
+  createTaskTemplate,
+  updateTaskTemplate,
+  deleteTaskTemplate,
+  listProjectTemplates,
+  readProjectTemplate,
+  createProjectTemplate,
+  updateProjectTemplate,
+  deleteProjectTemplate,
+};

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as firstSchema from './0001-first-schema.ts';
+import * as dueDatesAndSearch from './0002-due-dates-and-search.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** A step of the schema, forward only. */
@@ -10,4 +11,7 @@ export type Migration = {
 };
 
 /** All steps in the order in which they run. */
-export const migrations: Migration[] = [{ name: '0001-first-schema', up: firstSchema.up }];
+export const migrations: Migration[] = [
+  { name: '0001-first-schema', up: firstSchema.up },
+  { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },
+];

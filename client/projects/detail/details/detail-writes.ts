@@ -1,21 +1,27 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { api, ignoringGone } from '../../../api.ts';
 import { currentIn } from '../../../failure.ts';
 import { tellFailure } from '../../../failure.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { stepDetailsQuery } from '../../queries.ts';
+import { checkCompletionSoon } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
 import { isReopened, tellReopened } from './reopened.ts';
 import { ticks } from './tick-queue.ts';
 
 type Adding = { details: NewDetail[]; idempotencyKey: string };
 
-/** Adds details behind the others of a step. What is added first is sent first. */
-export function useAddDetails(step: TaskStep) {
+/**
+ * Adds details behind the others of a step. What is added first is sent first. Until they are there they are
+ * kept under `keptAs`, and `useUnsavedDetails` shows them.
+ */
+export function useAddDetails(step: TaskStep, keptAs: string) {
   const queryClient = useQueryClient();
+  const [, setAdded] = useAdded(keptAs);
   return useMutation({
     mutationKey: addingKey(step.id),
     // One after the other, so that they stand in the order in which they were written.
@@ -28,7 +34,9 @@ export function useAddDetails(step: TaskStep) {
         ? api('createDetail', { params, body: only }, options).then(alone)
         : api('createDetails', { params, body: { details } }, options);
     },
-    onSuccess: ({ details, task }) => {
+    onMutate: (adding) => setAdded((all) => [...withoutKey(all, adding), adding]),
+    onSuccess: ({ details, task }, adding) => {
+      setAdded((all) => withoutKey(all, adding));
       const reopened = taskOf(queryClient, step);
       change(queryClient, step, (before) => [...without(before, details), ...details]);
       if (isReopened(reopened, task.status)) tellReopened(reopened?.title ?? '');
@@ -38,26 +46,32 @@ export function useAddDetails(step: TaskStep) {
   });
 }
 
-/** Details that are not on the server yet, or were refused by it. */
-export type Unsaved = { key: string; details: NewDetail[]; failed: boolean };
+/** Details that are not on the server yet; `failed` where they are not on their way either. */
+export type Unsaved = Adding & { failed: boolean };
 
-/** What was added to a step and is not there yet, what was added first coming first. */
-export function useUnsavedDetails(stepId: number): Unsaved[] {
-  return useMutationState({
-    filters: { mutationKey: addingKey(stepId), predicate: isUnsaved },
-    select: ({ state }) => {
-      const { details, idempotencyKey } = state.variables as Adding;
-      return { key: idempotencyKey, details, failed: state.status === 'error' };
-    },
+/** What was added to a step and is not there yet, what was added first coming first; and what forgets one. */
+export function useUnsavedDetails(stepId: number, keptAs: string) {
+  const [added, setAdded] = useAdded(keptAs);
+  const onTheirWay = useMutationState({
+    filters: { mutationKey: addingKey(stepId), status: 'pending' },
+    select: ({ state }) => (state.variables as Adding).idempotencyKey,
   });
+  return {
+    unsaved: added.map((adding): Unsaved => {
+      return { ...adding, failed: !onTheirWay.includes(adding.idempotencyKey) };
+    }),
+    forget: (adding: Adding) => setAdded((all) => withoutKey(all, adding)),
+  };
 }
 
-/** Forgets details that the server refused. */
-export function forgetUnsaved(queryClient: QueryClient, stepId: number, key: string): void {
-  const mutations = queryClient.getMutationCache();
-  for (const mutation of mutations.findAll({ mutationKey: addingKey(stepId), status: 'error' })) {
-    if ((mutation.state.variables as Adding).idempotencyKey === key) mutations.remove(mutation);
-  }
+function useAdded(keptAs: string) {
+  return useKept<Adding[]>(`${keptAs}/added`, nothingAdded);
+}
+
+const nothingAdded: Adding[] = [];
+
+function withoutKey(all: readonly Adding[], { idempotencyKey }: Adding): Adding[] {
+  return all.filter((one) => one.idempotencyKey !== idempotencyKey);
 }
 
 type Rewording = { detail: StepDetail; text: string };
@@ -106,6 +120,9 @@ export function useDeleteDetail(step: TaskStep) {
       const after = taskOf(queryClient, step);
       if (isReopened(before, after?.status)) tellReopened(before?.title ?? '');
       else showSuccess('Step detail deleted successfully');
+      // It may have been the last one that was open.
+      const place = placeOf(queryClient, step);
+      if (place) checkCompletionSoon(queryClient, { ...place, taskId: step.taskId });
     },
     onError: (error) => fail(queryClient, step, 'Failed to delete step detail', error),
   });
@@ -137,10 +154,6 @@ function currentOf(error: unknown): StepDetail | null {
 
 function addingKey(stepId: number) {
   return ['add details', stepId] as const;
-}
-
-function isUnsaved({ state }: Mutation): boolean {
-  return state.status === 'pending' || state.status === 'error';
 }
 
 /** The answer for one new detail, in the form of the answer for several. */

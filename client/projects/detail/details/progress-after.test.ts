@@ -51,6 +51,7 @@ function projectOf(
       priority: 'medium',
       estimatedHours: 0,
       completedAutomatically: automatic,
+      nextDueDate: null,
     } as const;
     return { ...row, ...own, ...fixed, ...progress, steps: taskSteps };
   });
@@ -64,6 +65,7 @@ function projectOf(
     category: '',
     market: '',
     startDate: null,
+    startDay: null,
     endDate: null,
     priority: 'medium',
     status: 'planning',

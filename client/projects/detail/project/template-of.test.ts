@@ -38,6 +38,7 @@ const rates = {
 const step = {
   taskId: 2,
   dueDate: '2027-01-01',
+  dueOffset: null,
   isCompleted: true,
   status: 'in_progress',
   percentageComplete: 50,
@@ -53,6 +54,7 @@ const project: ProjectDetail = {
   category: 'Recruiting',
   market: 'Denver',
   startDate: null,
+  startDay: null,
   endDate: '2027-01-12',
   priority: 'high',
   status: 'in_progress',
@@ -75,6 +77,7 @@ const project: ProjectDetail = {
       priority: 'low',
       estimatedHours: 2.5,
       completedAutomatically: true,
+      nextDueDate: null,
       order: 0,
       ...rates,
       ...stamps,

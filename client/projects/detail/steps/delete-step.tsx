@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+
 import type { TaskStep } from '../../../../contract/steps.ts';
 import { tellFailure } from '../../../failure.ts';
 import { useDeleteStep } from '../../../steps/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../../ui/toasts.ts';
+import { checkCompletionSoon } from '../auto-completion.ts';
 
 type DeleteStepProps = {
   projectId: number;
@@ -14,12 +17,15 @@ type DeleteStepProps = {
 
 /** Asks whether a step is to be deleted with everything in it, and does it. */
 export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
+  const queryClient = useQueryClient();
   const remove = useDeleteStep(projectId);
   const confirm = () =>
     remove.mutate(step.id, {
       onSuccess: () => {
         showSuccess('Step deleted successfully');
         onDeleted();
+        // It may have been the last one that was open.
+        checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
       },
       onError: (error) => {
         tellFailure('Failed to delete step', error);

@@ -20,6 +20,7 @@ const step: TaskStep = {
   order: 3,
   estimatedHours: 0,
   dueDate: '2026-12-01',
+  dueOffset: null,
   isCompleted: false,
   status: 'pending',
   percentageComplete: 0,
@@ -35,6 +36,7 @@ test('what is empty stands blank in the form', () => {
     description: '',
     estimatedHours: '',
     dueDate: '2026-12-01',
+    dueOffset: null,
   });
 });
 
@@ -44,6 +46,7 @@ test('a form that nobody touched says what the step says', () => {
     description: null,
     estimatedHours: 0,
     dueDate: '2026-12-01',
+    dueOffset: null,
     isCompleted: false,
     taskId: 2,
   });

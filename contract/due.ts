@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+
+import { stepShare } from './progress.ts';
+import type { StepFacts } from './progress.ts';
+
+/*
+ * Due dates that depend on another day of their project. Days are calendar days throughout, counted
+ * without any clock or time zone; working days are Monday to Friday.
+ */
+
+const mostDays = 3_650;
+
+/**
+ * When a step is due: so many days before the projected hire date, or after the day on which the project
+ * starts.
+ */
+export const dueOffset = z.object({
+  days: z
+    .int('Must be a whole number of days')
+    .check(
+      z.minimum(0, 'Must not be negative'),
+      z.maximum(mostDays, `Must be at most ${mostDays.toLocaleString('en-US')} days`),
+    ),
+  unit: z.enum(['calendar', 'working'], 'Must be calendar or working'),
+  from: z.enum(['hire', 'start'], 'Must be hire or start'),
+});
+export type DueOffset = z.infer<typeof dueOffset>;
+
+/** The days of a project that due dates depend on, `YYYY-MM-DD`. */
+export type ProjectDays = { startDay: string | null; endDate: string | null };
+
+/**
+ * The day that an offset leads to; null where the day it counts from is not set, or where it leads out of
+ * the years that a due date may be in. No working days from a weekend is the next working day on the way.
+ */
+export function dueDay({ days, unit, from }: DueOffset, project: ProjectDays): string | null {
+  const anchor = from === 'hire' ? project.endDate : project.startDay;
+  if (anchor === null) return null;
+  const way = from === 'hire' ? -1 : 1;
+  const day = numberOf(anchor);
+  const due = unit === 'calendar' ? day + way * days : workingDays(day, days, way);
+  return due < earliest || due > latest ? null : dayOf(due);
+}
+
+/** The earliest due date of the steps that are open. */
+export function nextDueDate(
+  steps: readonly (StepFacts & { dueDate: string | null })[],
+): string | null {
+  const open = steps.filter((step) => stepShare(step) < 1);
+  return open.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null;
+}
+
+/** The day so many working days on, or back. */
+function workingDays(day: number, days: number, way: 1 | -1): number {
+  let due = day;
+  while (days === 0 && isWeekend(due)) due += way;
+  for (let left = days; left > 0;) {
+    due += way;
+    if (!isWeekend(due)) left -= 1;
+  }
+  return due;
+}
+
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01, which was a Thursday. */
+function numberOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}
+
+function dayOf(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+function isWeekend(number: number): boolean {
+  const sinceMonday = (((number + 3) % 7) + 7) % 7;
+  return sinceMonday >= 5;
+}
+
+const earliest = numberOf('1900-01-01');
+const latest = numberOf('9999-12-31');

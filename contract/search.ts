@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import { text } from './text.ts';
+import { id, queryId } from './values.ts';
+
+/** The fewest characters that are looked for inside projects. */
+export const shortestSearch = 3;
+
+/** How many results of each kind are answered, and how many of one kind that was asked for. */
+export const searchPage = { overview: 6, kind: 50 } as const;
+
+const kinds = ['tasks', 'steps', 'details', 'people'] as const;
+export type SearchKind = (typeof kinds)[number];
+
+/** What to look for: everywhere, or further results of one kind, older than the one named. */
+export const searchQuery = z.object({
+  q: text(200),
+  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details or people')),
+  before: z.optional(queryId),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+const inProject = { projectId: id, projectName: z.string(), archived: z.boolean() };
+
+const found = {
+  task: z.object({ id, title: z.string(), ...inProject }),
+  step: z.object({ id, name: z.string(), taskId: id, taskTitle: z.string(), ...inProject }),
+  detail: z.object({
+    id,
+    text: z.string(),
+    stepId: id,
+    stepName: z.string(),
+    taskId: id,
+    taskTitle: z.string(),
+    ...inProject,
+  }),
+  person: z.object({ id, name: z.string(), role: z.nullable(z.string()), isActive: z.boolean() }),
+};
+export type FoundTask = z.infer<typeof found.task>;
+export type FoundStep = z.infer<typeof found.step>;
+export type FoundDetail = z.infer<typeof found.detail>;
+export type FoundPerson = z.infer<typeof found.person>;
+
+/** Some of what was found of a kind, the newest first, and whether there is more. */
+function page<Result extends z.ZodMiniType>(result: Result) {
+  return z.object({ found: z.array(result), more: z.boolean() });
+}
+
+/**
+ * What was found by a part of a title, name or text, ignoring case. Nothing is found by fewer than
+ * `shortestSearch` characters. Kinds that were not asked for are empty.
+ */
+export const searchResults = z.object({
+  tasks: page(found.task),
+  steps: page(found.step),
+  details: page(found.detail),
+  people: page(found.person),
+});
+export type SearchResults = z.infer<typeof searchResults>;

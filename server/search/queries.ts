@@ -1,0 +1,93 @@
+import { searchPage, shortestSearch } from '../../contract/search.ts';
+import type {
+  FoundDetail,
+  FoundPerson,
+  FoundStep,
+  FoundTask,
+  SearchKind,
+  SearchQuery,
+  SearchResults,
+} from '../../contract/search.ts';
+import type { Ctx } from '../ctx.ts';
+import { idsContaining } from '../db/text-search.ts';
+import type { SearchedTable } from '../db/text-search.ts';
+
+/** Finds tasks, steps, details and people by a part of what they are called, the newest first. */
+export async function search(
+  ctx: Ctx,
+  { query: { q, kind, before } }: { query: SearchQuery },
+): Promise<SearchResults> {
+  const page = async <Found extends { id: number }>(
+    own: SearchKind,
+    table: SearchedTable,
+    read: (ctx: Ctx, ids: number[]) => Promise<Found[]>,
+  ) => {
+    if ((kind && kind !== own) || Array.from(q).length < shortestSearch) return nothing;
+    const size = kind ? searchPage.kind : searchPage.overview;
+    const ids = await idsContaining(ctx.database, table, q, { before, most: size + 1 });
+    const shown = ids.slice(0, size);
+    const found = shown.length > 0 ? await read(ctx, shown) : [];
+    return {
+      found: found.toSorted((one, other) => other.id - one.id),
+      more: ids.length > size,
+    };
+  };
+  const [tasks, steps, details, people] = await Promise.all([
+    page('tasks', 'tasks', readTasks),
+    page('steps', 'taskSteps', readSteps),
+    page('details', 'stepDetails', readDetails),
+    page('people', 'people', readPeople),
+  ]);
+  return { tasks, steps, details, people };
+}
+
+const nothing = { found: [], more: false };
+
+async function readTasks({ db }: Ctx, ids: number[]): Promise<FoundTask[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['tasks.id', 'tasks.title', 'tasks.projectId'])
+    .select(['projects.name as projectName', 'projects.status as projectStatus'])
+    .where('tasks.id', 'in', ids)
+    .execute();
+  return rows.map(inProject);
+}
+
+async function readSteps({ db }: Ctx, ids: number[]): Promise<FoundStep[]> {
+  const rows = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['taskSteps.id', 'taskSteps.name', 'taskSteps.taskId', 'tasks.title as taskTitle'])
+    .select(['tasks.projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
+    .where('taskSteps.id', 'in', ids)
+    .execute();
+  return rows.map(inProject);
+}
+
+async function readDetails({ db }: Ctx, ids: number[]): Promise<FoundDetail[]> {
+  const rows = await db
+    .selectFrom('stepDetails')
+    .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['stepDetails.id', 'stepDetails.text', 'stepDetails.taskStepId as stepId'])
+    .select(['taskSteps.name as stepName', 'taskSteps.taskId', 'tasks.title as taskTitle'])
+    .select(['tasks.projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
+    .where('stepDetails.id', 'in', ids)
+    .execute();
+  return rows.map(inProject);
+}
+
+async function readPeople({ db }: Ctx, ids: number[]): Promise<FoundPerson[]> {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'isActive'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function inProject<Row extends { projectStatus: string }>({ projectStatus, ...row }: Row) {
+  return { ...row, archived: projectStatus === 'completed' };
+}

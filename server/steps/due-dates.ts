@@ -1,0 +1,59 @@
+import { dueDay } from '../../contract/due.ts';
+import type { ProjectDays } from '../../contract/due.ts';
+import type { NewStep, StepChanges } from '../../contract/steps.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import type { Row } from '../db/tables.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { refreshTask } from '../tasks/progress.ts';
+
+/** New steps with the due dates that their offsets lead to. */
+export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
+  return steps.map((step) =>
+    step.dueOffset ? { ...step, dueDate: dueDay(step.dueOffset, days) } : step,
+  );
+}
+
+/** The days of a project that due dates depend on. */
+export function projectDays({ db }: Ctx, projectId: number): Promise<ProjectDays> {
+  return db
+    .selectFrom('projects')
+    .select(['startDay', 'endDate'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+}
+
+/** What becomes of a step's due date: an offset decides it; one set by hand depends on nothing any more. */
+export function changedDueDate(
+  before: Row<'taskSteps'>,
+  { dueDate, dueOffset }: StepChanges,
+  days: ProjectDays,
+): Pick<StepChanges, 'dueDate' | 'dueOffset'> {
+  if (dueOffset) return { dueOffset, dueDate: dueDay(dueOffset, days) };
+  if (dueDate === undefined) return { dueOffset };
+  return { dueDate, dueOffset: dueDate === before.dueDate ? dueOffset : null };
+}
+
+/** Moves the due dates of a project's open steps that depend on its hire date, each as a change of its own. */
+export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<void> {
+  const days = await projectDays(ctx, projectId);
+  const steps = await ctx.db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .selectAll('taskSteps')
+    .where('tasks.projectId', '=', projectId)
+    .where('taskSteps.status', '<>', 'completed')
+    .where('dueOffset', 'is not', null)
+    .execute();
+  const moved = new Set<number>();
+  for (const step of steps) {
+    if (step.dueOffset?.from !== 'hire') continue;
+    const dueDate = dueDay(step.dueOffset, days);
+    const { fields } = await edit(ctx, 'taskSteps', step, { dueDate });
+    if (!fields) continue;
+    const { id, name } = step;
+    ctx.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
+    moved.add(step.taskId);
+  }
+  for (const taskId of moved) await refreshTask(ctx, taskId);
+}

@@ -1,0 +1,46 @@
+import { noSuchTaskTemplate } from '../../contract/templates.ts';
+import type { NewProjectTemplate, TemplateStep, TemplateTask } from '../../contract/templates.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { invalid } from '../problem.ts';
+import { findTaskTemplates } from './queries.ts';
+
+/**
+ * The tasks of a project template, each of them whole: those that were sent as ids of task templates are
+ * copied from these. Refused: an id that there is no task template of.
+ */
+export async function inlined(
+  ctx: WritingCtx,
+  sent: NewProjectTemplate['taskTemplates'],
+): Promise<TemplateTask[]> {
+  const known = await findTaskTemplates(
+    ctx,
+    sent.filter((task) => typeof task === 'number'),
+  );
+  return sent.map((task, index) => {
+    if (typeof task !== 'number') return whole(task);
+    const template = known.get(task);
+    if (!template) throw invalid(`taskTemplates.${index}`, noSuchTaskTemplate);
+    const { id, name, description, priority, estimatedHours, steps } = template;
+    return { name, description, priority, estimatedHours, steps, taskTemplateId: id };
+  });
+}
+
+type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
+
+function whole({ description = null, steps, taskTemplateId, ...facts }: SentTask): TemplateTask {
+  return {
+    ...facts,
+    description,
+    steps: wholeSteps(steps),
+    ...(taskTemplateId !== undefined && { taskTemplateId }),
+  };
+}
+
+/** Steps as a template keeps them. */
+export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
+  return steps.map(({ description = null, dueOffset, ...step }) => ({
+    ...step,
+    description,
+    ...(dueOffset && { dueOffset }),
+  }));
+}
