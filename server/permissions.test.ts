@@ -4,7 +4,7 @@ import { methodsOf } from '../contract/call.ts';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
-import { aPerson, aProject } from './demo/builders.ts';
+import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from './demo/builders.ts';
 import { createPersonTaskStep } from './people/step-commands.ts';
 import { createSlideBar } from './slide-bars/commands.ts';
 import { listStepDetails } from './steps/queries.ts';
@@ -42,6 +42,7 @@ const table: Record<CallName, Row> = {
   signOut: open,
   readCurrentUser: read,
   listProjects: read,
+  listArchivedProjects: read,
   readProject: read,
   createProject: create,
   updateProject: change,
@@ -49,6 +50,7 @@ const table: Record<CallName, Row> = {
   restoreProject: change,
   deleteProject: remove,
   listTasks: read,
+  listActiveTasks: read,
   createTask: create,
   createTasks: create,
   duplicateTask: create,
@@ -87,11 +89,21 @@ const table: Record<CallName, Row> = {
   createPersonTaskStep: { ...create, primary: 409 },
   deletePersonTaskStep: remove,
   listTaskTemplates: read,
+  createTaskTemplate: create,
+  updateTaskTemplate: change,
+  deleteTaskTemplate: remove,
   listProjectTemplates: read,
+  readProjectTemplate: read,
   createProjectTemplate: create,
+  updateProjectTemplate: change,
+  deleteProjectTemplate: remove,
   listMessageTemplates: read,
+  search: read,
   listenForChanges: read,
 };
+
+/** What a call's address must have behind it. */
+const queries: Partial<Record<CallName, string>> = { search: '?q=nothing' };
 
 /** A valid body for each call that has one. */
 const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
@@ -116,7 +128,10 @@ const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
     createPerson: { name: 'X' },
     updatePerson: { name: 'Y' },
     createPersonTaskStep: { personId, taskStepId: stepId },
+    createTaskTemplate: { name: 'T' },
+    updateTaskTemplate: { name: 'U' },
     createProjectTemplate: { name: 'P' },
+    updateProjectTemplate: { name: 'Q' },
   }) satisfies Partial<Record<CallName, unknown>> as Partial<Record<CallName, unknown>>;
 
 describe('the table of permissions', () => {
@@ -153,7 +168,7 @@ describe('the table of permissions', () => {
       for (const [caller, status] of Object.entries(row) as [Caller, number][]) {
         const before = await rowsIn(server);
         const call: Call = calls[name];
-        const path = call.path.replace('{id}', String(idFor(call, ids)));
+        const path = call.path.replace('{id}', String(idFor(call, ids))) + (queries[name] ?? '');
         const body = bodies(ids)[name];
         const init =
           body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
@@ -217,6 +232,8 @@ async function oneOfEach({ ctx }: TestServer) {
     slideBarId,
     personId,
     linkId: link.id,
+    taskTemplateId: (await aTaskTemplate(ctx)).id,
+    projectTemplateId: (await aProjectTemplate(ctx)).id,
   };
 }
 
@@ -230,6 +247,8 @@ function idFor({ path }: Call, ids: Ids): number {
     'slide-bars': ids.slideBarId,
     people: ids.personId,
     'person-task-steps': ids.linkId,
+    'task-templates': ids.taskTemplateId,
+    'project-templates': ids.projectTemplateId,
   };
   return kinds[path.split('/')[2] ?? ''] ?? 1;
 }
@@ -248,6 +267,7 @@ async function rowsIn({ ctx: { db } }: TestServer) {
     db.selectFrom('slideBars').selectAll().orderBy('id').execute(),
     db.selectFrom('people').selectAll().orderBy('id').execute(),
     db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute(),
+    db.selectFrom('taskTemplates').selectAll().orderBy('id').execute(),
     db.selectFrom('projectTemplates').selectAll().orderBy('id').execute(),
   ]);
 }

@@ -10,7 +10,8 @@ import { project } from '../../contract/projects.ts';
 import { slideBar } from '../../contract/slide-bars.ts';
 import { stepDetail, taskStep } from '../../contract/steps.ts';
 import { task } from '../../contract/tasks.ts';
-import { aPerson } from '../demo/builders.ts';
+import { projectTemplate, taskTemplate } from '../../contract/templates.ts';
+import { aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */
@@ -21,6 +22,8 @@ const saves: [CallName, 'name' | 'title' | 'text', z.ZodMiniObject][] = [
   ['updateDetail', 'text', stepDetail],
   ['updateSlideBar', 'name', slideBar],
   ['updatePerson', 'name', person],
+  ['updateTaskTemplate', 'name', taskTemplate],
+  ['updateProjectTemplate', 'name', projectTemplate],
 ];
 
 /** Something to save with this call, at version 1. */
@@ -33,6 +36,8 @@ async function somethingToSave(name: CallName, field: string) {
     updateStep: first.step.id,
     updateDetail: first.detail.id,
     updatePerson: (await aPerson(server.ctx)).id,
+    updateTaskTemplate: (await aTaskTemplate(server.ctx)).id,
+    updateProjectTemplate: (await aProjectTemplate(server.ctx)).id,
     updateSlideBar: (
       await client.make('createSlideBar', { params: { id: first.step.id }, body: { name: 'B' } })
     ).id,

@@ -22,6 +22,7 @@ const creates = {
   createSlideBar: ({ stepId }) => ({ params: { id: stepId }, body: { name: 'B' } }),
   createPerson: () => ({ body: { name: 'P', email: 'p@waymark.example' } }),
   createPersonTaskStep: ({ personId, stepId }) => ({ body: { personId, taskStepId: stepId } }),
+  createTaskTemplate: () => ({ body: { name: 'T', steps: [{ name: 'S' }] } }),
   createProjectTemplate: () => ({ body: { name: 'P' } }),
 } satisfies Creates;
 

@@ -5,11 +5,12 @@ import {
   restoreProject,
   updateProject,
 } from './commands.ts';
-import { listProjects, readCompletionData, readProject } from './queries.ts';
+import { listArchivedProjects, listProjects, readCompletionData, readProject } from './queries.ts';
 
 /** Projects, with everything inside them. */
 export const projectRoutes = {
   listProjects,
+  listArchivedProjects,
   readProject,
   createProject,
   updateProject,
