@@ -31,7 +31,14 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const error = errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
   const name = `Due date and hours of ${called}`;
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div
+      className={clsx(
+        'min-w-0',
+        // Nearly every step of a template has an offset: what stands beside them is aligned.
+        editing.kind === 'template' && 'sm:w-60 sm:text-right',
+        className,
+      )}
+    >
       <ChipButton
         name={controlOf(place, 'dueOffset')}
         words={words || null}
