@@ -1,8 +1,8 @@
 import { newProjectTemplate } from '../../contract/templates.ts';
 import type { ProjectTemplate, TemplateTask } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../badges.tsx';
 import { draftsOf } from '../checklist/from-template.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, tasksOfTemplate } from '../checklist/sent.ts';
 import { outlineText } from './template-words.ts';

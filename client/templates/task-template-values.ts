@@ -1,9 +1,9 @@
 import { newTaskTemplate } from '../../contract/templates.ts';
 import type { TaskTemplate, TemplateStep } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../badges.tsx';
 import type { TaskDraft } from '../checklist/draft.ts';
 import { draftsOf } from '../checklist/from-template.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, stepsOfTemplate } from '../checklist/sent.ts';
 import { stepsText } from './template-words.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import { priorityLabels } from '../badges.tsx';
 import { hoursWords } from '../checklist/due-words.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import { tellFailure } from '../failure.ts';
 import { freshKey } from '../fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';

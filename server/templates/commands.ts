@@ -8,6 +8,8 @@ import type {
   ProjectTemplateChanges,
   TaskTemplate,
   TaskTemplateChanges,
+  TemplateStep,
+  TemplateTask,
 } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
@@ -68,13 +70,9 @@ export async function updateTaskTemplate(
       steps: steps && wholeSteps(steps),
     });
     if (fields) {
-      inside.changes.push({
-        entity: 'taskTemplate',
-        id,
-        name: row.name,
-        action: 'updated',
-        fields,
-      });
+      const { name } = row;
+      if (fields['steps']) fields['steps'] = sizes(before.steps, row.steps, sizeOfSteps);
+      inside.changes.push({ entity: 'taskTemplate', id, name, action: 'updated', fields });
     }
     return toTaskTemplate(row);
   });
@@ -142,7 +140,10 @@ export async function updateProjectTemplate(
       taskTemplates: tasks,
     });
     if (fields) {
-      const { name } = row;
+      const { name, taskTemplates: after } = row;
+      if (fields['taskTemplates']) {
+        fields['taskTemplates'] = sizes(before.taskTemplates, after, sizeOfTasks);
+      }
       inside.changes.push({ entity: 'projectTemplate', id, name, action: 'updated', fields });
     }
     return toProjectTemplate(row);
@@ -176,6 +177,19 @@ async function lockedTemplate<Table extends keyof typeof kinds>(
     .executeTakeFirst();
   if (!row) throw notFound(kinds[table]);
   return row as Row<Table>;
+}
+
+/** Of a checklist the log tells how large it was and is: as a whole it may be megabytes. */
+function sizes<Thing>(before: unknown[], after: unknown[], sizeOf: (things: Thing[]) => object) {
+  return { before: sizeOf(before as Thing[]), after: sizeOf(after as Thing[]) };
+}
+
+function sizeOfTasks(tasks: TemplateTask[]) {
+  return { tasks: tasks.length, ...sizeOfSteps(tasks.flatMap(({ steps }) => steps)) };
+}
+
+function sizeOfSteps(steps: TemplateStep[]) {
+  return { steps: steps.length, details: steps.flatMap(({ details }) => details).length };
 }
 
 function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {
