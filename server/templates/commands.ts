@@ -180,8 +180,8 @@ async function lockedTemplate<Table extends keyof typeof kinds>(
 }
 
 /** Of a checklist the log tells how large it was and is: as a whole it may be megabytes. */
-function sizes<Thing>(before: unknown[], after: unknown[], sizeOf: (things: Thing[]) => object) {
-  return { before: sizeOf(before as Thing[]), after: sizeOf(after as Thing[]) };
+function sizes(before: unknown, after: unknown, sizeOf: (checklist: never) => object) {
+  return { before: sizeOf(before as never), after: sizeOf(after as never) };
 }
 
 function sizeOfTasks(tasks: TemplateTask[]) {
