@@ -205,6 +205,19 @@ describe('a change of a project template', () => {
     await expect(write.deleteFrom('categories').execute()).rejects.toThrow();
   });
 
+  test('is refused where its copies make it too large to be sent back', async () => {
+    const { client, save } = await anOffice();
+    const details = Array.from({ length: 400 }, () => 'x'.repeat(5000));
+    const { id } = await client.make('createTaskTemplate', {
+      body: { name: 'Large', steps: [{ name: 'S', details }] },
+    });
+    await save({ taskTemplates: [id] });
+    const refusal = await refused(
+      client.request('createProjectTemplate', { body: { name: 'P', taskTemplates: [id, id] } }),
+    );
+    expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'taskTemplates' }] });
+  });
+
   test('with anything wrong in it changes nothing at all', async () => {
     const { server, ofProject, try: attempt, read } = await anOffice();
     const log = await recordedBy(server, async () => {

@@ -1,6 +1,7 @@
-import { counts } from '../../contract/limits.ts';
+import { counts, templateBytes } from '../../contract/limits.ts';
 import { tooManyThings } from '../../contract/steps.ts';
 import { thingsIn } from '../../contract/tasks.ts';
+import { tooLargeTemplate } from '../../contract/templates.ts';
 import type {
   NewProjectTemplate,
   NewTaskTemplate,
@@ -194,6 +195,8 @@ function sizeOfSteps(steps: TemplateStep[]) {
 
 function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {
   if (thingsIn(tasks) > counts.nestedCreate) throw invalid(path, tooManyThings);
+  if (Buffer.byteLength(JSON.stringify(tasks)) > templateBytes)
+    throw invalid(path, tooLargeTemplate);
 }
 
 /** An entry as its list spells it; what was not sent stays so, and blank means none. */
