@@ -61,6 +61,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         {...listOf('project')}
         title="Project Templates"
         subtitle="Whole checklists from which projects are made."
+        thing="Project Template"
         nouns="project templates"
         query={projects}
         advice="Make one here, or save a project as a template."
@@ -79,6 +80,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         {...listOf('task')}
         title="Task Templates"
         subtitle="Single tasks that can be added to any project or project template."
+        thing="Task Template"
         nouns="task templates"
         query={tasks}
         advice="Make one here, or save a task of a project as a template."

@@ -80,7 +80,14 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
       blocked={gone ? 'Somebody else has deleted the task of this step' : undefined}
       dirty={form.dirty || people.work !== null}
       people={people}
-      conflict={<ConflictChoice form={form} thing="task" labels={stepLabels} show={String} />}
+      conflict={
+        <ConflictChoice
+          form={form}
+          thing="task"
+          labels={stepLabels}
+          show={(_field, value) => String(value)}
+        />
+      }
       onSave={save}
       onClose={on.onClose}
     >
