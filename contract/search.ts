@@ -51,7 +51,8 @@ function page<Result extends z.ZodMiniType>(result: Result) {
 
 /**
  * What was found by a part of a title, name or text, ignoring case. Nothing is found by fewer than
- * `shortestSearch` characters, and no more than `longestSearch` of them are looked for. Kinds that were not asked for are empty.
+ * `shortestSearch` characters, and no more than `longestSearch` of them are looked for. Kinds that were not
+ * asked for are empty.
  */
 export const searchResults = z.object({
   tasks: page(found.task),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { lengths } from '../../contract/limits.ts';
-import { priorities } from '../../contract/values.ts';
-import { priorityLabels, workStatusLabels } from '../badges.tsx';
+import { workStatusLabels } from '../badges.tsx';
 import { peopleQuery } from '../people/queries.ts';
+import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -57,17 +57,11 @@ export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
         />
       </Field>
       <Field label="Priority" error={problems['priority']}>
-        <Select
+        <PrioritySelect
           name="priority"
           value={draft.priority}
-          onChange={(event) => set({ priority: event.target.value as TaskDraft['priority'] })}
-        >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityLabels[priority]}
-            </option>
-          ))}
-        </Select>
+          onChange={(priority) => set({ priority })}
+        />
       </Field>
       <Field label="Status" error={problems['status']}>
         <Select

@@ -1,9 +1,6 @@
 import { lengths } from '../../contract/limits.ts';
-import { priorities } from '../../contract/values.ts';
-import type { Priority } from '../../contract/values.ts';
-import { priorityLabels } from '../badges.tsx';
+import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { TaskDraft } from './draft.ts';
 import { HoursField } from './hours-field.tsx';
@@ -31,16 +28,7 @@ export function TaskTermsPopover({
     <LinePopover opener={opener} label={label} onClose={onClose}>
       <div className="grid grid-cols-2 gap-2">
         <Field label="Priority">
-          <Select
-            value={task.priority}
-            onChange={(event) => onChange({ priority: event.target.value as Priority })}
-          >
-            {priorities.map((priority) => (
-              <option key={priority} value={priority}>
-                {priorityLabels[priority]}
-              </option>
-            ))}
-          </Select>
+          <PrioritySelect value={task.priority} onChange={(priority) => onChange({ priority })} />
         </Field>
         <HoursField
           of="task"

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { LoadingCards } from './loading-cards.tsx';
+import { LoadingProjects } from './loading-projects.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function AllProjects() {
           />
         )}
       </header>
-      {shown === undefined && !isError && <LoadingCards />}
+      {shown === undefined && !isError && <LoadingProjects />}
       {shown === undefined && isError && (
         <Card flush>
           <FailedState

@@ -1,9 +1,6 @@
 import { lengths } from '../../contract/limits.ts';
-import { priorities } from '../../contract/values.ts';
-import type { Priority } from '../../contract/values.ts';
-import { priorityLabels } from '../badges.tsx';
+import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames, useMarketNames } from './field-names.ts';
@@ -67,11 +64,13 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
-      <PriorityField
-        value={values.priority}
-        error={errors['priority']}
-        onChange={(priority) => onChange({ priority })}
-      />
+      <Field label={labels.priority} error={errors['priority']}>
+        <PrioritySelect
+          name="priority"
+          value={values.priority}
+          onChange={(priority) => onChange({ priority })}
+        />
+      </Field>
       <Field
         label={labels.estimatedDuration}
         required
@@ -89,32 +88,5 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
         />
       </Field>
     </div>
-  );
-}
-
-/** The priority of what is made of a template. */
-export function PriorityField({
-  value,
-  error,
-  onChange,
-}: {
-  value: Priority;
-  error: string | undefined;
-  onChange: (priority: Priority) => void;
-}) {
-  return (
-    <Field label={labels.priority} error={error}>
-      <Select
-        name="priority"
-        value={value}
-        onChange={(event) => onChange(event.target.value as Priority)}
-      >
-        {priorities.map((priority) => (
-          <option key={priority} value={priority}>
-            {priorityLabels[priority]}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -1,11 +1,11 @@
 import { counts, lengths } from '../../contract/limits.ts';
+import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TagsInput } from '../ui/tags-input.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
-import { PriorityField } from './project-template-fields.tsx';
 import { taskTemplateLabels as labels } from './task-template-values.ts';
 import type { TaskTemplateValues } from './task-template-values.ts';
 
@@ -46,11 +46,13 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
         error={errors['category']}
         onChange={(category) => onChange({ category })}
       />
-      <PriorityField
-        value={values.priority}
-        error={errors['priority']}
-        onChange={(priority) => onChange({ priority })}
-      />
+      <Field label={labels.priority} error={errors['priority']}>
+        <PrioritySelect
+          name="priority"
+          value={values.priority}
+          onChange={(priority) => onChange({ priority })}
+        />
+      </Field>
       <Field label={labels.estimatedHours} error={errors['estimatedHours']}>
         <TextInput
           name="estimatedHours"

@@ -84,7 +84,8 @@ const borders = [
   },
   {
     from: /^client\/checklist\//,
-    forbids: (target) => /^client\/(?!checklist\/|ui\/|badges\.tsx$)/.test(target),
+    forbids: (target) =>
+      /^client\/(?!checklist\/|ui\/|(badges|priority-select)\.tsx$)/.test(target),
     why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
   },
   {

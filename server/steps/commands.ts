@@ -54,7 +54,7 @@ export async function updateStep(
     const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
     const { order, taskId = before.taskId, ...facts } = body;
-    const due = changedDueDate(before, facts, await projectDays(inside, projectId));
+    const due = await changedDueDate(inside, { ...before, projectId }, facts);
     const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
     const { row, fields } = await edit(inside, 'taskSteps', before, {
       ...facts,

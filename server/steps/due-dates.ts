@@ -27,13 +27,15 @@ export function projectDays({ db }: Ctx, projectId: number): Promise<ProjectDays
  * What becomes of a step's due date: another offset decides it; a date that is set by hand depends on
  * nothing any more. What is sent as it was stays as it was.
  */
-export function changedDueDate(
-  before: Row<'taskSteps'>,
+export async function changedDueDate(
+  ctx: Ctx,
+  before: Row<'taskSteps'> & { projectId: number },
   { dueDate, dueOffset }: StepChanges,
-  days: ProjectDays,
-): Pick<StepChanges, 'dueDate' | 'dueOffset'> {
+): Promise<Pick<StepChanges, 'dueDate' | 'dueOffset'>> {
   const isOther = dueOffset !== undefined && !sameOffset(dueOffset, before.dueOffset);
-  if (isOther && dueOffset) return { dueOffset, dueDate: dueDay(dueOffset, days) };
+  if (isOther && dueOffset) {
+    return { dueOffset, dueDate: dueDay(dueOffset, await projectDays(ctx, before.projectId)) };
+  }
   const byHand = dueDate !== undefined && dueDate !== before.dueDate;
   return { dueDate, dueOffset: isOther || byHand ? null : undefined };
 }

@@ -4,9 +4,7 @@ import type { Dispatch } from 'react';
 import { lengths } from '../../../contract/limits.ts';
 import { managerLabel } from '../../../contract/managers.ts';
 import type { ProjectManager } from '../../../contract/managers.ts';
-import { priorities } from '../../../contract/values.ts';
-import type { Priority } from '../../../contract/values.ts';
-import { priorityLabels } from '../../badges.tsx';
+import { PrioritySelect } from '../../priority-select.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { today } from '../../ui/day.ts';
 import { Field } from '../../ui/field.tsx';
@@ -120,17 +118,11 @@ export const ProjectFields = memo(function ProjectFields({
         />
       </Field>
       <Field label="Priority" error={errors['priority']} className="xl:col-span-4">
-        <Select
+        <PrioritySelect
           name="priority"
           value={fields.priority}
-          onChange={(event) => change({ priority: event.target.value as Priority })}
-        >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityLabels[priority]}
-            </option>
-          ))}
-        </Select>
+          onChange={(priority) => change({ priority })}
+        />
       </Field>
       <Field
         label="Project Manager"

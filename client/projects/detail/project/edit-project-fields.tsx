@@ -4,9 +4,9 @@ import { lengths } from '../../../../contract/limits.ts';
 import { managerLabel } from '../../../../contract/managers.ts';
 import type { ProjectManager } from '../../../../contract/managers.ts';
 import type { Project } from '../../../../contract/projects.ts';
-import { priorities, projectStatuses } from '../../../../contract/values.ts';
-import type { Priority, ProjectStatus } from '../../../../contract/values.ts';
-import { priorityLabels } from '../../../badges.tsx';
+import { projectStatuses } from '../../../../contract/values.ts';
+import type { ProjectStatus } from '../../../../contract/values.ts';
+import { PrioritySelect } from '../../../priority-select.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { dayOf, today } from '../../../ui/day.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -99,17 +99,11 @@ export function EditProjectFields(props: EditProjectFieldsProps) {
         />
       </Field>
       <Field label={labels.priority} error={problems['priority']}>
-        <Select
+        <PrioritySelect
           name="priority"
           value={values.priority}
-          onChange={(event) => onChange({ priority: event.target.value as Priority })}
-        >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityLabels[priority]}
-            </option>
-          ))}
-        </Select>
+          onChange={(priority) => onChange({ priority })}
+        />
       </Field>
       {children}
       <Field

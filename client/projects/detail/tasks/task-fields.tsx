@@ -1,9 +1,9 @@
 import { lengths } from '../../../../contract/limits.ts';
 import type { Person } from '../../../../contract/people.ts';
 import type { Task } from '../../../../contract/tasks.ts';
-import { priorities } from '../../../../contract/values.ts';
-import type { Priority, WorkStatus } from '../../../../contract/values.ts';
-import { priorityLabels, workStatusLabels } from '../../../badges.tsx';
+import type { WorkStatus } from '../../../../contract/values.ts';
+import { workStatusLabels } from '../../../badges.tsx';
+import { PrioritySelect } from '../../../priority-select.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -70,17 +70,11 @@ export function TaskFields({ task, values, problems, people, onChange }: TaskFie
         </Select>
       </Field>
       <Field label={labels.priority} error={problems['priority']}>
-        <Select
+        <PrioritySelect
           name="priority"
           value={values.priority}
-          onChange={(event) => onChange({ priority: event.target.value as Priority })}
-        >
-          {priorities.map((priority) => (
-            <option key={priority} value={priority}>
-              {priorityLabels[priority]}
-            </option>
-          ))}
-        </Select>
+          onChange={(priority) => onChange({ priority })}
+        />
       </Field>
       <Field label={labels.assigneeId} error={problems['assigneeId']}>
         <AssigneeSelect

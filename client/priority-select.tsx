@@ -1,0 +1,27 @@
+import { priorities } from '../contract/values.ts';
+import type { Priority } from '../contract/values.ts';
+import { priorityLabels } from './badges.tsx';
+import { Select } from './ui/select.tsx';
+
+type PrioritySelectProps = {
+  name?: string;
+  value: Priority;
+  onChange: (priority: Priority) => void;
+};
+
+/** The choice of a priority, the highest first. */
+export function PrioritySelect({ name, value, onChange }: PrioritySelectProps) {
+  return (
+    <Select
+      {...(name !== undefined && { name })}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Priority)}
+    >
+      {priorities.map((priority) => (
+        <option key={priority} value={priority}>
+          {priorityLabels[priority]}
+        </option>
+      ))}
+    </Select>
+  );
+}
