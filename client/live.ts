@@ -132,14 +132,28 @@ async function refresh(queryClient: QueryClient, changes: Change[]): Promise<voi
   const gone = new Set(changes.filter(isDeletedStep).map((change) => change.id));
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, id] }) => {
-      if (!stale.has(String(path))) return false;
-      if (path === '/api/task-steps' && gone.has(Number(id))) return false;
-      const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
-      return !(onlyThese && otherProject);
-    },
-  });
+  const predicate = ({ queryKey: [path, id] }: Query) => {
+    if (!stale.has(String(path))) return false;
+    if (path === '/api/task-steps' && gone.has(Number(id))) return false;
+    const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
+    return !(onlyThese && otherProject);
+  };
+  const overtaken = firstReadsUnderWay(queryClient, predicate);
+  await queryClient.invalidateQueries({ predicate });
+  const again = new Set(overtaken);
+  await queryClient.invalidateQueries({ predicate: (query) => again.has(query) });
+}
+
+/**
+ * The reads that are under way for the first time. Their answer may be older than a change that comes
+ * meanwhile, and making them stale only waits for it: afterwards they have to be read once more.
+ */
+function firstReadsUnderWay(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+): Query[] {
+  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate });
+  return underWay.filter(({ state }) => state.data === undefined);
 }
 
 function isDeletedStep({ entity, action }: Change): boolean {

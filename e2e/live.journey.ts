@@ -24,6 +24,31 @@ test('a change that could not be read when it came is read when the network is b
   await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
 });
 
+test('a change that overtakes the first answer of a list is in the list all the same', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const old = Promise.withResolvers<void>();
+  await page.route('**/api/projects', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await old.promise;
+    await route.fulfill({ response });
+  });
+  await signIn(page, server);
+  const listAsked = page.waitForRequest('**/api/projects');
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await listAsked;
+  const made = await page.request.post(`${server.address}/api/projects`, {
+    data: { name: 'Made meanwhile', category: 'C', market: 'M' },
+  });
+  expect(made.status()).toBe(201);
+  await page.waitForTimeout(500);
+  old.resolve();
+  await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
+});
+
 test('a browser whose server was away says so, and catches up when it is back', async ({
   page,
   freshServer,
