@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 
 import { activeTasks, activeTasksQuery } from './active-tasks.ts';
+import { activityPage, activityQuery } from './activity.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
-import { category, market } from './lists.ts';
+import { deletedThing } from './deleted.ts';
+import {
+  category,
+  categoryChanges,
+  market,
+  marketChanges,
+  marketOverview,
+  newCategory,
+  newMarket,
+  takeOver,
+} from './lists.ts';
 import { changeEvent, eventsQuery } from './live.ts';
-import { projectManager } from './managers.ts';
+import {
+  managerStatus,
+  newProjectManager,
+  projectManager,
+  projectManagerChanges,
+  reassignment,
+} from './managers.ts';
 import { messageTemplate } from './messages.ts';
 import {
   newPerson,
@@ -27,7 +44,7 @@ import {
   projectQuery,
 } from './projects.ts';
 import { searchQuery, searchResults } from './search.ts';
-import { currentUser, signInForm } from './sessions.ts';
+import { currentUser, ownSession, passwordChange, passwordReset, signInForm } from './sessions.ts';
 import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
 import {
   detailChanges,
@@ -51,6 +68,7 @@ import {
   taskTemplateChanges,
 } from './templates.ts';
 
+const sessions = callsOf('sessions');
 const projects = callsOf('projects');
 const tasks = callsOf('tasks');
 const steps = callsOf('steps');
@@ -83,9 +101,24 @@ export const calls = {
     answer: z.object({ ok: z.literal(true) }),
     status: 200,
   },
-  readCurrentUser: callsOf('sessions').read('/api/user', 'The signed-in account', {
+  readCurrentUser: sessions.read('/api/user', 'The signed-in account', {
     answer: currentUser,
   }),
+  changeOwnPassword: {
+    ...sessions.save('PUT', '/api/user/password', 'Change the own password', {
+      body: passwordChange,
+      answer: currentUser,
+      unversioned: true,
+    }),
+    may: 'own',
+  },
+  listOwnSessions: sessions.read('/api/user/sessions', 'Where the own account is signed in', {
+    answer: z.array(ownSession),
+  }),
+  endOtherSessions: {
+    ...sessions.remove('/api/user/sessions', 'Sign the own account out everywhere else'),
+    may: 'own',
+  },
 
   listProjects: projects.read('/api/projects', 'All projects, archived ones included', {
     answer: z.array(project),
@@ -114,6 +147,7 @@ export const calls = {
     { answer: project },
   ),
   deleteProject: projects.remove('/api/projects/{id}', 'Delete a project and all in it'),
+  undeleteProject: projects.undelete('/api/projects/{id}/undelete', 'Bring a deleted project back'),
 
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,
@@ -153,6 +187,7 @@ export const calls = {
     },
   ),
   deleteTask: tasks.remove('/api/tasks/{id}', 'Delete a task and all in it'),
+  undeleteTask: tasks.undelete('/api/tasks/{id}/undelete', 'Bring a deleted task back'),
 
   createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
     body: newStepOfTask,
@@ -178,6 +213,7 @@ export const calls = {
     answer: newOrder,
   }),
   deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step and all in it'),
+  undeleteStep: steps.undelete('/api/task-steps/{id}/undelete', 'Bring a deleted step back'),
 
   listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
     answer: z.array(stepDetail),
@@ -205,6 +241,7 @@ export const calls = {
     { body: newOrder, answer: newOrder },
   ),
   deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
+  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Bring a deleted detail back'),
 
   listSlideBars: slideBars.read('/api/task-steps/{id}/slide-bars', 'The slide bars of a step', {
     answer: z.array(slideBar),
@@ -242,6 +279,7 @@ export const calls = {
     answer: person,
   }),
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
+  undeletePerson: people.undelete('/api/people/{id}/undelete', 'Bring a deleted person back'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
     answer: z.array(personTaskStep),
     list: true,
@@ -267,14 +305,86 @@ export const calls = {
     answer: z.array(category),
     list: true,
   }),
+  createCategory: lists.create('/api/categories', 'Add a category', {
+    body: newCategory,
+    answer: category,
+  }),
+  updateCategory: lists.save('PATCH', '/api/categories/{id}', 'Change or rename a category', {
+    body: categoryChanges,
+    answer: category,
+  }),
+  deleteCategory: {
+    ...lists.remove('/api/categories/{id}', 'Delete a category; what uses it moves to another one'),
+    query: takeOver,
+  },
+  undeleteCategory: lists.undelete(
+    '/api/categories/{id}/undelete',
+    'Bring a deleted category back',
+  ),
   listMarkets: lists.read('/api/markets', 'All markets, by name', {
     answer: z.array(market),
     list: true,
   }),
+  listMarketOverviews: lists.read('/api/markets/overview', 'What goes on in each market', {
+    answer: z.array(marketOverview),
+    list: true,
+  }),
+  createMarket: lists.create('/api/markets', 'Add a market', { body: newMarket, answer: market }),
+  updateMarket: lists.save('PATCH', '/api/markets/{id}', 'Change or rename a market', {
+    body: marketChanges,
+    answer: market,
+  }),
+  deleteMarket: {
+    ...lists.remove('/api/markets/{id}', 'Delete a market; what uses it moves to another one'),
+    query: takeOver,
+  },
+  undeleteMarket: lists.undelete('/api/markets/{id}/undelete', 'Bring a deleted market back'),
 
   listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
     answer: z.array(projectManager),
   }),
+  createProjectManager: managers.create('/api/project-managers', 'Make an account', {
+    body: newProjectManager,
+    answer: projectManager,
+  }),
+  updateProjectManager: {
+    ...managers.save('PATCH', '/api/project-managers/{id}', 'Change an account', {
+      body: projectManagerChanges,
+      answer: projectManager,
+    }),
+    may: 'own',
+  },
+  setManagerStatus: managers.save(
+    'PATCH',
+    '/api/project-managers/{id}/status',
+    'Enable or disable an account',
+    { body: managerStatus, answer: projectManager, unversioned: true },
+  ),
+  setManagerPassword: {
+    ...managers.save('PUT', '/api/project-managers/{id}/password', 'Set a new password', {
+      body: passwordReset,
+      answer: projectManager,
+      unversioned: true,
+    }),
+    may: 'primary',
+  },
+  makePrimary: {
+    ...managers.arrange('/api/project-managers/{id}/make-primary', 'Hand the primary role over', {
+      answer: projectManager,
+    }),
+    may: 'primary',
+  },
+  deleteProjectManager: {
+    ...managers.remove(
+      '/api/project-managers/{id}',
+      'Delete an account; its projects become unassigned, or those of another one',
+    ),
+    query: reassignment,
+  },
+  undeleteProjectManager: {
+    ...managers.undelete('/api/project-managers/{id}/undelete', 'Bring a deleted account back'),
+    may: 'primary',
+  },
 
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),
@@ -291,6 +401,10 @@ export const calls = {
     answer: taskTemplate,
   }),
   deleteTaskTemplate: templates.remove('/api/task-templates/{id}', 'Delete a task template'),
+  undeleteTaskTemplate: templates.undelete(
+    '/api/task-templates/{id}/undelete',
+    'Bring a deleted task template back',
+  ),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
     list: true,
@@ -318,6 +432,10 @@ export const calls = {
     '/api/project-templates/{id}',
     'Delete a project template; projects made of it stay',
   ),
+  undeleteProjectTemplate: templates.undelete(
+    '/api/project-templates/{id}/undelete',
+    'Bring a deleted project template back',
+  ),
 
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
@@ -327,6 +445,14 @@ export const calls = {
   search: callsOf('search').read('/api/search', 'Find tasks, steps, details and people', {
     query: searchQuery,
     answer: searchResults,
+  }),
+
+  listActivity: callsOf('activity').read('/api/activity', 'Who did what to which thing, and when', {
+    query: activityQuery,
+    answer: activityPage,
+  }),
+  listDeleted: callsOf('deleted').read('/api/deleted', 'What was deleted and can be brought back', {
+    answer: z.array(deletedThing),
   }),
 
   listenForChanges: {

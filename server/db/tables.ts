@@ -102,6 +102,24 @@ export type PeopleTable = Edited & {
   isActive: Generated<boolean>;
 };
 
+/** Something that was deleted: every row that went, and every reference to it that was changed. */
+export type Removed = {
+  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
+  changed: { table: keyof Tables; id: number; column: string; before: unknown; after: unknown }[];
+};
+
+export type DeletedThingsTable = {
+  id: Generated<number>;
+  entityType: Entity;
+  entityId: number;
+  entityName: string;
+  projectId: number | null;
+  projectName: string | null;
+  contents: Json<Removed>;
+  deletedAt: string;
+  deletedBy: string;
+};
+
 export type PersonTaskStepsTable = {
   id: Generated<number>;
   personId: number;
@@ -253,6 +271,7 @@ export type Tables = {
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
+  deletedThings: DeletedThingsTable;
   slides: SlidesTable;
   files: FilesTable;
   activity: ActivityTable;

@@ -3,6 +3,7 @@ import {
   createProject,
   deleteProject,
   restoreProject,
+  undeleteProject,
   updateProject,
 } from './commands.ts';
 import { listProjects, readCompletionData, readProject } from './queries.ts';
@@ -16,5 +17,6 @@ export const projectRoutes = {
   archiveProject,
   restoreProject,
   deleteProject,
+  undeleteProject,
   readCompletionData,
 };
