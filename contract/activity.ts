@@ -6,6 +6,9 @@ import { id, queryId, sentTimestamp, timestamp } from './values.ts';
 /** How many entries are answered at once. */
 export const activityAtOnce = 50;
 
+/** In place of a value that would fill pages, such as all tasks of a template. */
+export const tooLongToShow = '…';
+
 /** Whose doing to read, in which project, about which kind of thing, from when until when; a page of it. */
 export const activityQuery = z.object({
   projectManagerId: z.optional(queryId),
@@ -31,7 +34,10 @@ export const activityEntry = z.object({
   projectName: z.nullable(z.string()),
   projectManagerId: z.nullable(id),
   projectManagerName: z.string(),
-  /** What was changed, each field with its values before and after. */
+  /**
+   * What was changed, each field with its values before and after. A password is named and both are null;
+   * a value that is too long to show is `tooLongToShow`.
+   */
   fields: z.nullable(z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))),
   createdAt: timestamp,
 });

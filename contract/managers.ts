@@ -63,7 +63,14 @@ export const usernameTaken = 'Another account has this username';
 export const managerEmailTaken = 'Another account has this e-mail address';
 export const rolesByPrimary = 'Only the primary manager sets roles';
 export const primaryIsManager = 'The primary manager cannot be a viewer';
+export const ownPasswordElsewhere = 'Change your own password with your current one';
 export const primaryIsActive = 'Only an active manager can become the primary manager';
+
+/** Why a manager cannot become a viewer just so. */
+export function stillManages(projects: number): string {
+  const these = projects === 1 ? '1 project' : `${projects} projects`;
+  return `Manages ${these}, which a viewer cannot: give them to somebody else first`;
+}
 
 type Named = { username: string; firstName: string | null; lastName: string | null };
 

@@ -1,10 +1,11 @@
-import { activityAtOnce } from '../../contract/activity.ts';
-import type { ActivityPage, ActivityQuery } from '../../contract/activity.ts';
-import type { Ctx } from '../ctx.ts';
+import { activityAtOnce, tooLongToShow } from '../../contract/activity.ts';
+import type { ActivityEntry, ActivityPage, ActivityQuery } from '../../contract/activity.ts';
+import type { Account, Ctx } from '../ctx.ts';
+import type { Fields } from '../db/edit.ts';
 
 /** Who did what to which thing, the latest first; a page of it. */
 export async function listActivity(
-  { db }: Ctx,
+  { db, account }: Ctx,
   { query: wanted }: { query: ActivityQuery },
 ): Promise<ActivityPage> {
   const { projectManagerId, projectId, entity, from, until, before } = wanted;
@@ -26,5 +27,32 @@ export async function listActivity(
     .orderBy('activity.id', 'desc')
     .limit(activityAtOnce + 1)
     .execute();
-  return { entries: rows.slice(0, activityAtOnce), more: rows.length > activityAtOnce };
+  const entries = rows.slice(0, activityAtOnce);
+  return {
+    entries: entries.map((entry) => ({ ...entry, fields: shown(entry, account) })),
+    more: rows.length > activityAtOnce,
+  };
+}
+
+type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
+
+/** What a reader may see of the changed fields: a viewer no e-mail address of another account. */
+function shown({ entityType, entityId, fields }: Entry, account: Account | null): Fields | null {
+  const hidden =
+    entityType === 'projectManager' && account?.role === 'viewer' && account.id !== entityId;
+  const visible = Object.entries(fields ?? {}).filter(([field]) => !(hidden && field === 'email'));
+  if (visible.length === 0) return null;
+  return Object.fromEntries(
+    visible.map(([field, { before, after }]) => [
+      field,
+      { before: brief(before), after: brief(after) },
+    ]),
+  );
+}
+
+// A whole checklist before and after, fifty times over, is nothing that anybody reads.
+const longestValue = 10_000;
+
+function brief(value: unknown): unknown {
+  return JSON.stringify(value ?? null).length <= longestValue ? value : tooLongToShow;
 }

@@ -50,6 +50,8 @@ export async function edit<Table extends EditedTable>(
     .set({ ...(encoded(changed) as object), ...next })
     .where('id', '=', row.id)
     .execute();
+  // That a password was changed is told, what it was and is is not.
+  if (fields['passwordHash']) fields['password'] = { before: null, after: null };
   for (const field of ownFields) delete fields[field];
   return { row: { ...row, ...changed, ...next }, fields };
 }

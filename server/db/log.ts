@@ -34,24 +34,28 @@ export async function record(
   now: string,
 ): Promise<void> {
   const position = await nextPosition(trx, engine);
-  await trx
-    .insertInto('activity')
-    .values(
-      changes.map((change) => ({
-        position,
-        action: change.action,
-        entityType: change.entity,
-        entityId: change.id,
-        entityName: shortened(change.name),
-        projectId: change.projectId ?? null,
-        projectManagerId: actor.id,
-        projectManagerName: actor.name,
-        fields: JSON.stringify(change.fields ?? null),
-        createdAt: now,
-      })),
-    )
-    .execute();
+  const rows = changes.map((change) => ({
+    position,
+    action: change.action,
+    entityType: change.entity,
+    entityId: change.id,
+    entityName: shortened(change.name),
+    projectId: change.projectId ?? null,
+    projectManagerId: actor.id,
+    projectManagerName: actor.name,
+    fields: JSON.stringify(change.fields ?? null),
+    createdAt: now,
+  }));
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await trx
+      .insertInto('activity')
+      .values(rows.slice(start, start + rowsAtOnce))
+      .execute();
+  }
 }
+
+// One statement has no more parameters than either engine takes.
+const rowsAtOnce = 1000;
 
 // A detail's text can be long; the log needs as much of it as tells one from another.
 const longestName = 200;

@@ -2,7 +2,9 @@ import { partOfDeleted, recoverableDays } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
 import type { Ctx } from '../ctx.ts';
 import { notFound, Problem } from '../problem.ts';
+import { redirectBack } from './references.ts';
 import type { Removed, Row, Tables } from './tables.ts';
+import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
@@ -26,9 +28,11 @@ const inside: Partial<Record<Table, { table: Table; column: string }[]>> = {
 
 /** What a row refers to and may outlive: without it the reference is empty, or the row is of no use. */
 const references: Partial<
-  Record<Table, { column: string; to: Table; otherwise: 'empty' | 'drop' }[]>
+  Record<Table, { column: string; to: Table; role?: string; otherwise: 'empty' | 'drop' }[]>
 > = {
-  projects: [{ column: 'projectManagerId', to: 'projectManagers', otherwise: 'empty' }],
+  projects: [
+    { column: 'projectManagerId', to: 'projectManagers', role: 'manager', otherwise: 'empty' },
+  ],
   tasks: [{ column: 'assigneeId', to: 'people', otherwise: 'empty' }],
   personTaskSteps: [
     { column: 'personId', to: 'people', otherwise: 'drop' },
@@ -45,39 +49,17 @@ export type Leaving = {
 };
 
 /** A row and everything inside it, as it is before it goes. */
-export async function rowsOf(ctx: Ctx, table: Table, ids: number[]): Promise<Removed['rows']> {
-  const values = await rowsWhere(ctx, table, 'id', ids);
-  const rows = [{ table, values }];
-  const kept = values.map((row) => Number(row['id']));
-  for (const { table: below, column } of inside[table] ?? []) {
-    const children = await rowsWhere(ctx, below, column, kept);
-    const childIds = children.map((row) => Number(row['id']));
-    rows.push(...(childIds.length > 0 ? await rowsOf(ctx, below, childIds) : []));
-  }
-  return rows;
+export async function rowsOf(ctx: Ctx, table: Table, id: number): Promise<Removed['rows']> {
+  return withInside(ctx, table, await rowsWhere(ctx, table, 'id', [id]));
 }
 
-/** References of a column to a thing: what they will be once it is gone. */
-export async function referencesTo(
-  { db }: Ctx,
-  { table, column, from, to }: { table: Table; column: string; from: unknown; to: unknown },
-): Promise<Removed['changed']> {
-  const rows = await db
-    .selectFrom(table as 'projects')
-    .select('id')
-    .where(column as 'category', '=', from as string)
-    .execute();
-  return rows.map(({ id }) => ({ table, id, column, before: from, after: to }));
-}
-
-/** Keeps what is about to be deleted, and lets go for good of what was kept for long enough. */
+/** Keeps what is about to be deleted, so that it can be brought back. */
 export async function keepRemoved(
   { db, account, now }: WritingCtx,
   { entity, id, name, project }: Leaving,
   removed: Removed,
 ): Promise<void> {
   const deletedAt = now();
-  await db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(deletedAt)).execute();
   await db
     .insertInto('deletedThings')
     .values({
@@ -93,7 +75,7 @@ export async function keepRemoved(
     .execute();
 }
 
-/** What was kept of a thing, and is kept no longer. Throws when there is nothing. */
+/** What was kept of a thing, and is kept no longer: by whoever asks first. Throws when there is nothing. */
 export async function takeRemoved(
   { db, now }: WritingCtx,
   entity: Entity,
@@ -124,17 +106,12 @@ export async function putBack(ctx: WritingCtx, { rows, changed }: Removed): Prom
       await ctx.db
         .insertInto(table as 'projects')
         .values(mended.slice(start, start + chunk).map(encoded) as never)
+        // Kept with the step and with the person, where both were deleted at once.
+        .$if(table === 'personTaskSteps', (query) => query.onConflict((one) => one.doNothing()))
         .execute();
     }
   }
-  for (const { table, id, column, before, after } of changed) {
-    await ctx.db
-      .updateTable(table as 'projects')
-      .set({ [column]: before })
-      .where('id', '=', id)
-      .where(column as 'category', after === null ? 'is' : '=', after as string)
-      .execute();
-  }
+  await redirectBack(ctx, changed);
 }
 
 /** Refuses to put something back into what is not there any more itself. */
@@ -146,6 +123,13 @@ export async function intoWhatIsThere<T>(look: Promise<T>): Promise<T> {
   });
 }
 
+/** Lets go for good of what was kept for long enough. */
+export async function letGo(ctx: Ctx): Promise<void> {
+  await transaction(ctx, ({ db, now }) =>
+    db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(now())).execute(),
+  );
+}
+
 // Far below either engine's limit of parameters, in the widest table.
 const chunk = 200;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -153,6 +137,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The moment before which nothing is kept. */
 export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
+}
+
+async function withInside(
+  ctx: Ctx,
+  table: Table,
+  values: Record<string, unknown>[],
+): Promise<Removed['rows']> {
+  const rows = [{ table, values }];
+  const ids = values.map((row) => Number(row['id']));
+  for (const { table: below, column } of inside[table] ?? []) {
+    const children = await rowsWhere(ctx, below, column, ids);
+    if (children.length > 0) rows.push(...(await withInside(ctx, below, children)));
+  }
+  return rows;
 }
 
 async function rowsWhere({ db }: Ctx, table: Table, column: string, values: number[]) {
@@ -171,19 +169,38 @@ async function rowsWhere({ db }: Ctx, table: Table, column: string, values: numb
 
 async function withoutMissing(ctx: Ctx, table: Table, rows: Record<string, unknown>[]) {
   let mended = rows;
-  for (const { column, to, otherwise } of references[table] ?? []) {
+  for (const { column, otherwise, ...to } of references[table] ?? []) {
     const wanted = mended.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
-    const there = new Set(
-      (await rowsWhere(ctx, to, 'id', [...new Set(wanted)])).map((row) => row['id']),
-    );
+    const there = await thoseThere(ctx, to, [...new Set(wanted)]);
     const isThere = (row: Record<string, unknown>) =>
-      row[column] === null || there.has(row[column]);
+      row[column] === null || there.has(Number(row[column]));
     mended =
       otherwise === 'drop'
         ? mended.filter(isThere)
         : mended.map((row) => (isThere(row) ? row : { ...row, [column]: null }));
   }
   return mended;
+}
+
+/** Which of these rows there are. On PostgreSQL none of them can be deleted before this transaction ends. */
+async function thoseThere(
+  { db, database }: Ctx,
+  { to, role }: { to: Table; role?: string },
+  ids: number[],
+): Promise<Set<number>> {
+  const there = new Set<number>();
+  for (let start = 0; start < ids.length; start += chunk) {
+    const found = await db
+      .selectFrom(to as 'projectManagers')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + chunk))
+      .$if(role !== undefined, (query) => query.where('role', '=', role as 'manager'))
+      .orderBy('id')
+      .$if(database.engine === 'postgres', (query) => query.forKeyShare())
+      .execute();
+    for (const { id } of found) there.add(id);
+  }
+  return there;
 }
 
 /** JSON columns were read parsed and are written as text. */

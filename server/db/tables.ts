@@ -4,6 +4,7 @@ import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { Referring } from './references.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
@@ -105,7 +106,7 @@ export type PeopleTable = Edited & {
 /** Something that was deleted: every row that went, and every reference to it that was changed. */
 export type Removed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: { table: keyof Tables; id: number; column: string; before: unknown; after: unknown }[];
+  changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
 };
 
 export type DeletedThingsTable = {

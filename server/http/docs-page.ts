@@ -50,7 +50,7 @@ export function docsPage(api: OpenApi): string {
             ${nouns.map(
               (noun) =>
                 html`<li>
-                  <a class="noun" href="#${noun.name}">${capital(noun.name)}</a>
+                  <a class="noun" href="#calls-of-${noun.name}">${capital(noun.name)}</a>
                   <ul>
                     ${noun.calls.map(navigationEntry)}
                   </ul>
@@ -63,8 +63,8 @@ export function docsPage(api: OpenApi): string {
           ${introduction(api)}
           ${nouns.map(
             (noun) =>
-              html`<section aria-labelledby="${noun.name}">
-                <h2 id="${noun.name}">${capital(noun.name)}</h2>
+              html`<section aria-labelledby="calls-of-${noun.name}">
+                <h2 id="calls-of-${noun.name}">${capital(noun.name)}</h2>
                 ${noun.calls.map((call) => callSection(call, objects))}
               </section>`,
           )}

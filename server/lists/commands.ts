@@ -4,7 +4,8 @@ import type { Category, EntryChanges, NewEntry } from '../../contract/lists.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
-import { keepRemoved, putBack, referencesTo, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { redirect } from '../db/references.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Removed } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -44,6 +45,7 @@ export function entryCommands(list: List) {
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
         const saving = edit(inside, list, before, { ...sent, nameKey: key });
         const { row, fields } = await unlessTaken(saving, taken);
+        if (fields?.['name']) await countVersions(inside, list, row.name);
         if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
         return readEntry(inside, list, id);
       }),
@@ -67,7 +69,7 @@ export function entryCommands(list: List) {
         if (used && query.moveTo === undefined) {
           throw new Problem('clash', inUse({ projects, templates }));
         }
-        const rows = await rowsOf(inside, list, [id]);
+        const rows = await rowsOf(inside, list, id);
         const changed = used ? await moved(inside, list, { id, name }, query.moveTo ?? '') : [];
         await keepRemoved(inside, { entity, id, name }, { rows, changed });
         await inside.db.deleteFrom(list).where('id', '=', id).execute();
@@ -86,12 +88,6 @@ export function entryCommands(list: List) {
   };
 }
 
-const kinds = {
-  projects: 'project',
-  projectTemplates: 'projectTemplate',
-  taskTemplates: 'taskTemplate',
-} as const;
-
 /** Gives everything that names an entry the name of another one, each as a change of its own. */
 async function moved(
   ctx: WritingCtx,
@@ -104,29 +100,28 @@ async function moved(
     .select('name')
     .where('nameKey', '=', nameKey(to))
     .where('id', '!=', id)
+    // It can neither be renamed nor deleted between this look and the move.
+    .$if(ctx.database.engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!other) throw invalid('moveTo', noSuchEntry);
   const { column, templates } = users[list];
   const changed: Removed['changed'] = [];
   for (const table of ['projects', ...templates] as const) {
-    changed.push(...(await referencesTo(ctx, { table, column, from: name, to: other.name })));
-    const rows = await ctx.db
-      .updateTable(table as 'projects')
-      .set((eb) => ({
-        [column]: other.name,
-        updatedAt: ctx.now(),
-        version: eb('version', '+', 1),
-      }))
-      .where(column as 'category', '=', name)
-      .returning(['id', 'name'])
-      .execute();
-    const fields = { [column]: { before: name, after: other.name } };
-    for (const row of rows) {
-      const project = table === 'projects' ? { projectId: row.id } : {};
-      ctx.changes.push({ entity: kinds[table], ...row, action: 'updated', ...project, fields });
-    }
+    changed.push(...(await redirect(ctx, { table, column, from: name, to: other.name })));
   }
   return changed;
+}
+
+/** What names an entry has changed with its name: whoever has it open to edit is told so when they save. */
+async function countVersions(ctx: WritingCtx, list: List, name: string): Promise<void> {
+  const { column, templates } = users[list];
+  for (const table of ['projects', ...templates] as const) {
+    await ctx.db
+      .updateTable(table as 'projects')
+      .set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) }))
+      .where(column as 'category', '=', name)
+      .execute();
+  }
 }
 
 async function lockedEntry({ db, database }: WritingCtx, list: List, id: number) {

@@ -20,8 +20,8 @@ export async function entryNamed(ctx: WritingCtx, list: List, given: string): Pr
     .onConflict((conflict) => conflict.column('nameKey').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else added it between the two statements.
-  if (!added) return (await find(ctx, list, key))?.name ?? given;
+  // Somebody else added it between the two statements, and may have taken it away again.
+  if (!added) return entryNamed(ctx, list, given);
   ctx.changes.push({ entity: entities[list], id: added.id, name: given, action: 'created' });
   return given;
 }

@@ -26,24 +26,25 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
     .orderBy('id')
     .execute();
   const hiresByMarket = Map.groupBy(hires, ({ market }) => market);
-  return markets.map(({ id, name, description, projectsCount }) => {
-    const open = sums.find((sum) => sum.market === name && Number(sum.archived) === 0);
+  const sumsByMarket = Map.groupBy(sums, ({ market }) => market);
+  return markets.map(({ id, name, description }) => {
+    const here = sumsByMarket.get(name) ?? [];
+    const open = here.find(({ archived }) => Number(archived) === 0);
+    const archived = here.find((sum) => sum !== open);
     const openProjects = Number(open?.projects ?? 0);
     return {
       id,
       name,
       description,
       openProjects,
-      archivedProjects: projectsCount - openProjects,
+      archivedProjects: Number(archived?.projects ?? 0),
       // The mean of guarded percentages is below 100 unless each of them is 100.
       averageProgress: openProjects === 0 ? 0 : Math.floor(Number(open?.percents) / openProjects),
-      nextHires: (hiresByMarket.get(name) ?? [])
-        .slice(0, hiresShown)
-        .map((hire) => ({
-          projectId: hire.projectId,
-          name: hire.name,
-          endDate: hire.endDate ?? '',
-        })),
+      nextHires: (hiresByMarket.get(name) ?? []).slice(0, hiresShown).map((hire) => ({
+        projectId: hire.projectId,
+        name: hire.name,
+        endDate: hire.endDate ?? '',
+      })),
     };
   });
 }

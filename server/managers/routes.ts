@@ -1,12 +1,11 @@
 import {
   createProjectManager,
-  deleteProjectManager,
   makePrimary,
-  setManagerPassword,
   setManagerStatus,
-  undeleteProjectManager,
   updateProjectManager,
 } from './account-commands.ts';
+import { setManagerPassword } from './commands.ts';
+import { deleteProjectManager, undeleteProjectManager } from './deletion.ts';
 import { listProjectManagers } from './queries.ts';
 
 /** The accounts: project managers and viewers. */

@@ -4,13 +4,13 @@ import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts'
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
-import { keepRemoved, putBack, referencesTo, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { redirect } from '../db/references.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
 import { clash, isStale, notFound, stale } from '../problem.ts';
-import { unassign } from '../tasks/commands.ts';
 import { readPerson } from './queries.ts';
 
 /** Adds a person. Refused where another one has the same e-mail address. */
@@ -66,8 +66,8 @@ export async function deletePerson(
       inside,
       { entity: 'person', id, name },
       {
-        rows: await rowsOf(inside, 'people', [id]),
-        changed: await referencesTo(inside, {
+        rows: await rowsOf(inside, 'people', id),
+        changed: await redirect(inside, {
           table: 'tasks',
           column: 'assigneeId',
           from: id,
@@ -75,7 +75,6 @@ export async function deletePerson(
         }),
       },
     );
-    await unassign(inside, id);
     await inside.db.deleteFrom('people').where('id', '=', id).execute();
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
   });

@@ -8,7 +8,8 @@ import type {
 import type { ProjectStatus } from '../../contract/values.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
-import { keepRemoved, putBack, referencesTo, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { redirect } from '../db/references.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -129,8 +130,8 @@ export async function deleteProject(
   await transaction(ctx, async (inside) => {
     const { name } = await lockedProject(inside, id);
     const removed = {
-      rows: await rowsOf(inside, 'projects', [id]),
-      changed: await referencesTo(inside, {
+      rows: await rowsOf(inside, 'projects', id),
+      changed: await redirect(inside, {
         table: 'slides',
         column: 'projectId',
         from: id,

@@ -3,9 +3,12 @@ import type { CurrentUser, OwnSession, PasswordChange } from '../../contract/ses
 import { wrongPassword } from '../../contract/sessions.ts';
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { callerNow, endSessions, saved } from '../managers/locked.ts';
 import { invalid, Problem } from '../problem.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
-import { hashPassword, passwordProblem, verifyPassword } from './passwords.ts';
+import { withHashing } from './hashing.ts';
+import { checkedPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
 
 /** Where the own account is signed in, the last used first. */
@@ -25,13 +28,7 @@ export async function listOwnSessions(
 
 /** Signs the own account out everywhere but here. */
 export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
-  await transaction(ctx, ({ db }) =>
-    db
-      .deleteFrom('sessions')
-      .where('managerId', '=', ctx.account?.id ?? 0)
-      .where('sid', '!=', sid)
-      .execute(),
-  );
+  await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
   await ctx.database.announce('sessions').catch(() => {});
 }
 
@@ -44,36 +41,36 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
   { sid, address }: { sid: string; address: string },
 ): Promise<CurrentUser> {
-  const id = ctx.account?.id ?? 0;
   const own = await ctx.db
     .selectFrom('projectManagers')
     .select(['username', 'usernameKey', 'passwordHash'])
-    .where('id', '=', id)
+    .where('id', '=', ctx.account?.id ?? 0)
     .executeTakeFirst();
   if (!own) throw new Problem('notSignedIn', notSignedIn);
+  checkedPassword('newPassword', newPassword, own.username);
   const attempt = { account: own.usernameKey, address };
   await countAttempt(ctx, attempt);
-  const { right } = await verifyPassword(currentPassword, own.passwordHash);
+  const { right } = await withHashing(() => verifyPassword(currentPassword, own.passwordHash));
   if (!right) throw invalid('currentPassword', wrongPassword);
-  const problem = passwordProblem(newPassword, own.username);
-  if (problem) throw invalid('newPassword', `The password ${problem}`);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
   const user = await transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    await checkStillSignedIn(inside, sid);
     await forgetAttempts(inside, attempt);
-    await inside.db
-      .updateTable('projectManagers')
-      .set((eb) => ({ passwordHash, updatedAt: inside.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
-    await inside.db
-      .deleteFrom('sessions')
-      .where('managerId', '=', id)
-      .where('sid', '!=', sid)
-      .execute();
-    const name = inside.account?.name ?? own.username;
-    inside.changes.push({ entity: 'projectManager', id, name, action: 'updated' });
+    await saved(inside, caller, { passwordHash });
+    await endSessions(inside, caller.id, sid);
     return readCurrentUser(inside);
   });
   await ctx.database.announce('sessions').catch(() => {});
   return user;
+}
+
+/** Somebody whose password was reset in this very moment has no say any more. */
+async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+  if (!session) throw new Problem('notSignedIn', notSignedIn);
 }

@@ -114,7 +114,7 @@ export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } 
     await keepRemoved(
       inside,
       { entity: 'taskStep', id, name, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'taskSteps', [id]), changed: [] },
+      { rows: await rowsOf(inside, 'taskSteps', id), changed: [] },
     );
     await inside.db.deleteFrom('taskSteps').where('id', '=', id).execute();
     await closeUp(inside, 'taskSteps', taskId, order);

@@ -118,7 +118,7 @@ export async function deleteDetail(
     await keepRemoved(
       inside,
       { entity: 'stepDetail', id, name: text, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'stepDetails', [id]), changed: [] },
+      { rows: await rowsOf(inside, 'stepDetails', id), changed: [] },
     );
     await inside.db.deleteFrom('stepDetails').where('id', '=', id).execute();
     await closeUp(inside, 'stepDetails', taskStepId, order);

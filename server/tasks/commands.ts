@@ -132,7 +132,7 @@ export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } 
     await keepRemoved(
       inside,
       { entity: 'task', id, name, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'tasks', [id]), changed: [] },
+      { rows: await rowsOf(inside, 'tasks', id), changed: [] },
     );
     await inside.db.deleteFrom('tasks').where('id', '=', id).execute();
     await closeUp(inside, 'tasks', projectId, order);
@@ -160,15 +160,6 @@ export async function undeleteTask(
     await refreshProject(inside, projectId);
     return { entity: 'task', id, projectId };
   });
-}
-
-/** Nobody does what this person was to do. Each of the tasks has a next version. */
-export async function unassign({ db, now }: WritingCtx, personId: number): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set((eb) => ({ assigneeId: null, updatedAt: now(), version: eb('version', '+', 1) }))
-    .where('assigneeId', '=', personId)
-    .execute();
 }
 
 type Sent = { [Field in keyof Row<'tasks'>]?: Row<'tasks'>[Field] | undefined };

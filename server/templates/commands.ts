@@ -93,7 +93,7 @@ export async function deleteTaskTemplate(
       inside,
       { entity: 'taskTemplate', id, name },
       {
-        rows: await rowsOf(inside, 'taskTemplates', [id]),
+        rows: await rowsOf(inside, 'taskTemplates', id),
         changed: [],
       },
     );
@@ -170,7 +170,7 @@ export async function deleteProjectTemplate(
       inside,
       { entity: 'projectTemplate', id, name },
       {
-        rows: await rowsOf(inside, 'projectTemplates', [id]),
+        rows: await rowsOf(inside, 'projectTemplates', id),
         changed: [],
       },
     );

@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .execute();
   await db.schema
     .createIndex('deletedThings_by_thing')
+    .unique()
     .on('deletedThings')
     .columns(['entityType', 'entityId'])
     .execute();
