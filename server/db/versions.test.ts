@@ -5,22 +5,31 @@ import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
+import { category, market } from '../../contract/lists.ts';
+import { projectManager } from '../../contract/managers.ts';
 import { person } from '../../contract/people.ts';
 import { project } from '../../contract/projects.ts';
 import { slideBar } from '../../contract/slide-bars.ts';
 import { stepDetail, taskStep } from '../../contract/steps.ts';
 import { task } from '../../contract/tasks.ts';
-import { aPerson } from '../demo/builders.ts';
+import { projectTemplate, taskTemplate } from '../../contract/templates.ts';
+import { aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */
-const saves: [CallName, 'name' | 'title' | 'text', z.ZodMiniObject][] = [
+const saves: [CallName, 'name' | 'title' | 'text' | 'firstName', z.ZodMiniObject][] = [
   ['updateProject', 'name', project],
   ['updateTask', 'title', task],
   ['updateStep', 'name', taskStep],
   ['updateDetail', 'text', stepDetail],
   ['updateSlideBar', 'name', slideBar],
   ['updatePerson', 'name', person],
+  ['updateTaskTemplate', 'name', taskTemplate],
+  ['updateProjectTemplate', 'name', projectTemplate],
+
+  ['updateProjectManager', 'firstName', projectManager],
+  ['updateCategory', 'name', category],
+  ['updateMarket', 'name', market],
 ];
 
 /** Something to save with this call, at version 1. */
@@ -33,6 +42,11 @@ async function somethingToSave(name: CallName, field: string) {
     updateStep: first.step.id,
     updateDetail: first.detail.id,
     updatePerson: (await aPerson(server.ctx)).id,
+    updateTaskTemplate: (await aTaskTemplate(server.ctx)).id,
+    updateProjectTemplate: (await aProjectTemplate(server.ctx)).id,
+    updateProjectManager: client.manager.id,
+    updateCategory: (await client.make('createCategory', { body: { name: 'C' } })).id,
+    updateMarket: (await client.make('createMarket', { body: { name: 'M' } })).id,
     updateSlideBar: (
       await client.make('createSlideBar', { params: { id: first.step.id }, body: { name: 'B' } })
     ).id,
