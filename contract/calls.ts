@@ -7,24 +7,9 @@ import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
 import { deletedThing } from './deleted.ts';
-import {
-  category,
-  categoryChanges,
-  market,
-  marketChanges,
-  marketOverview,
-  newCategory,
-  newMarket,
-  takeOver,
-} from './lists.ts';
+import { listCalls } from './list-calls.ts';
 import { changeEvent, eventsQuery } from './live.ts';
-import {
-  managerStatus,
-  newProjectManager,
-  projectManager,
-  projectManagerChanges,
-  reassignment,
-} from './managers.ts';
+import { managerCalls } from './manager-calls.ts';
 import { messageTemplate } from './messages.ts';
 import {
   newPerson,
@@ -44,7 +29,7 @@ import {
   projectQuery,
 } from './projects.ts';
 import { searchQuery, searchResults } from './search.ts';
-import { currentUser, ownSession, passwordChange, passwordReset, signInForm } from './sessions.ts';
+import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
 import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
 import {
   detailChanges,
@@ -75,8 +60,6 @@ const steps = callsOf('steps');
 const slideBars = callsOf('slide-bars');
 const people = callsOf('people');
 const dashboard = callsOf('dashboard');
-const lists = callsOf('lists');
-const managers = callsOf('managers');
 const templates = callsOf('templates');
 const messages = callsOf('messages');
 
@@ -301,90 +284,8 @@ export const calls = {
     { query: dashboardQuery, answer: z.array(project), list: true },
   ),
 
-  listCategories: lists.read('/api/categories', 'All categories, by name', {
-    answer: z.array(category),
-    list: true,
-  }),
-  createCategory: lists.create('/api/categories', 'Add a category', {
-    body: newCategory,
-    answer: category,
-  }),
-  updateCategory: lists.save('PATCH', '/api/categories/{id}', 'Change or rename a category', {
-    body: categoryChanges,
-    answer: category,
-  }),
-  deleteCategory: {
-    ...lists.remove('/api/categories/{id}', 'Delete a category; what uses it moves to another one'),
-    query: takeOver,
-  },
-  undeleteCategory: lists.undelete(
-    '/api/categories/{id}/undelete',
-    'Bring a deleted category back',
-  ),
-  listMarkets: lists.read('/api/markets', 'All markets, by name', {
-    answer: z.array(market),
-    list: true,
-  }),
-  listMarketOverviews: lists.read('/api/markets/overview', 'What goes on in each market', {
-    answer: z.array(marketOverview),
-    list: true,
-  }),
-  createMarket: lists.create('/api/markets', 'Add a market', { body: newMarket, answer: market }),
-  updateMarket: lists.save('PATCH', '/api/markets/{id}', 'Change or rename a market', {
-    body: marketChanges,
-    answer: market,
-  }),
-  deleteMarket: {
-    ...lists.remove('/api/markets/{id}', 'Delete a market; what uses it moves to another one'),
-    query: takeOver,
-  },
-  undeleteMarket: lists.undelete('/api/markets/{id}/undelete', 'Bring a deleted market back'),
-
-  listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
-    answer: z.array(projectManager),
-  }),
-  createProjectManager: managers.create('/api/project-managers', 'Make an account', {
-    body: newProjectManager,
-    answer: projectManager,
-  }),
-  updateProjectManager: {
-    ...managers.save('PATCH', '/api/project-managers/{id}', 'Change an account', {
-      body: projectManagerChanges,
-      answer: projectManager,
-    }),
-    may: 'own',
-  },
-  setManagerStatus: managers.save(
-    'PATCH',
-    '/api/project-managers/{id}/status',
-    'Enable or disable an account',
-    { body: managerStatus, answer: projectManager, unversioned: true },
-  ),
-  setManagerPassword: {
-    ...managers.save('PUT', '/api/project-managers/{id}/password', 'Set a new password', {
-      body: passwordReset,
-      answer: projectManager,
-      unversioned: true,
-    }),
-    may: 'primary',
-  },
-  makePrimary: {
-    ...managers.arrange('/api/project-managers/{id}/make-primary', 'Hand the primary role over', {
-      answer: projectManager,
-    }),
-    may: 'primary',
-  },
-  deleteProjectManager: {
-    ...managers.remove(
-      '/api/project-managers/{id}',
-      'Delete an account; its projects become unassigned, or those of another one',
-    ),
-    query: reassignment,
-  },
-  undeleteProjectManager: {
-    ...managers.undelete('/api/project-managers/{id}/undelete', 'Bring a deleted account back'),
-    may: 'primary',
-  },
+  ...listCalls,
+  ...managerCalls,
 
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),

@@ -159,7 +159,7 @@ test.each(Object.keys(writes) as (keyof typeof writes)[])(
     const { server, client, ids, projectId } = await oneOfEach();
     const { sent, before, says, inProject } = writes[name] as unknown as Write<never>;
     await before?.(client, ids);
-    const log = await recordedBy(server, () => client.make(name, sent(ids) as never));
+    const log = await recordedBy(server, () => client.make(name, sent(ids)));
     const [entityType, action, entityName, fields = null] = says;
     expect(log).toEqual([
       {

@@ -57,7 +57,7 @@ async function changed(
   if (table !== 'slides')
     update = update.set((eb) => ({ ...next, version: eb('version', '+', 1) }));
   if (only) update = update.where('id', 'in', only);
-  if (table === 'tasks') await lockTheirProjects(ctx, column, from, only);
+  if (table === 'tasks') await lockProjectsWithTasks(ctx, { column, value: from, only });
   const rows = await update.execute();
   if (table !== 'tasks' && table !== 'slides') {
     const entity = kinds[table];
@@ -77,23 +77,24 @@ const kinds = {
   taskTemplates: 'taskTemplate',
 } as const;
 
-/** Whoever writes tasks holds the lock on their projects; in the order of ids, so that all come through. */
-async function lockTheirProjects(
+/**
+ * Waits for whoever else writes in the projects whose tasks refer to this, as all who write tasks do; in
+ * the order of ids, so that all come through. Best done before anything else is locked.
+ */
+export async function lockProjectsWithTasks(
   { db, database }: WritingCtx,
-  column: string,
-  value: unknown,
-  only: number[] | undefined,
+  { column, value, only }: { column: string; value: unknown; only?: number[] | undefined },
 ): Promise<void> {
   if (database.engine !== 'postgres') return;
-  let theirs = db
+  let tasks = db
     .selectFrom('tasks')
     .select('projectId')
     .where(column as 'title', value === null ? 'is' : '=', value as string);
-  if (only) theirs = theirs.where('id', 'in', only);
+  if (only) tasks = tasks.where('id', 'in', only);
   await db
     .selectFrom('projects')
     .select('id')
-    .where('id', 'in', theirs)
+    .where('id', 'in', tasks)
     .orderBy('id')
     .forUpdate()
     .execute();

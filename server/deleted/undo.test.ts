@@ -83,9 +83,10 @@ function undelete(client: Client, kind: Kind, id: number): Promise<Response> {
 /** Every row of every table but what an undo changes on purpose, and what ends with an account. */
 async function whatCounts({ database }: TestServer) {
   const dump = await aDump(database);
-  const { activity: _log, deletedThings: _kept, sessions: _ended, ...tables } = dump;
+  const changed = new Set(['activity', 'deletedThings', 'sessions']);
+  const tables = Object.entries(dump).filter(([table]) => !changed.has(table));
   return Object.fromEntries(
-    Object.entries(tables).map(([table, rows]) => [
+    tables.map(([table, rows]) => [
       table,
       rows.map((row) => ({ ...(row as object), version: 0, updatedAt: '' })),
     ]),

@@ -29,7 +29,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
   const sumsByMarket = Map.groupBy(sums, ({ market }) => market);
   return markets.map(({ id, name, description }) => {
     const here = sumsByMarket.get(name) ?? [];
-    const open = here.find(({ archived }) => Number(archived) === 0);
+    const open = here.find(({ archived }) => archived === 0);
     const archived = here.find((sum) => sum !== open);
     const openProjects = Number(open?.projects ?? 0);
     return {

@@ -110,7 +110,7 @@ describe('who may do what to whose account', () => {
     const accounts = await fourAccounts();
     for (const [caller, target, refusal] of rows) {
       const sent = { ...at(accounts[target]), ...(body !== undefined && { body }) };
-      const answer = await accounts[caller].request(name, sent as never);
+      const answer = await accounts[caller].request(name, sent);
       const about = `${caller} about ${target}`;
       expect(answer.status, about).toBe(refusal ? 403 : answer.ok ? answer.status : 'done');
       if (refusal) expect(await answer.json(), about).toEqual({ message: refusal });

@@ -4,7 +4,7 @@ import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts'
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
-import { redirect } from '../db/references.ts';
+import { lockProjectsWithTasks, redirect } from '../db/references.ts';
 import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
@@ -61,6 +61,7 @@ export async function deletePerson(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
+    await lockProjectsWithTasks(inside, { column: 'assigneeId', value: id });
     const { name } = await lockedPerson(inside, id);
     await keepRemoved(
       inside,
