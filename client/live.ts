@@ -6,22 +6,29 @@ import type { Change, ChangeEvent, Entity } from '../contract/live.ts';
 type Status = 'live' | 'interrupted';
 
 const projects = ['/api/projects', '/api/dashboard/open-projects'];
+const archive = '/api/projects/archived';
 
 /**
  * Which reads show something of each kind, as the first segment of their keys. A change makes them stale;
  * those on the screen are read again, the others when they are next shown.
  */
 const shownBy: Record<Entity, string[]> = {
-  project: [...projects, '/api/dashboard/stats', '/api/people/work'],
+  project: [...projects, archive, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
   task: [...projects, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
   taskStep: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
   stepDetail: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
   slideBar: [],
-  person: ['/api/people', '/api/people/work', '/api/projects', '/api/person-task-steps'],
-  personTaskStep: ['/api/person-task-steps', '/api/people/work'],
+  person: [
+    '/api/people',
+    '/api/people/work',
+    '/api/projects',
+    '/api/person-task-steps',
+    '/api/tasks',
+  ],
+  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks'],
   projectManager: ['/api/project-managers', '/api/user'],
-  category: ['/api/categories', '/api/projects'],
-  market: ['/api/markets', ...projects],
+  category: ['/api/categories', '/api/projects', archive],
+  market: ['/api/markets', ...projects, archive],
   taskTemplate: ['/api/task-templates'],
   projectTemplate: ['/api/project-templates'],
   messageTemplate: ['/api/message-templates'],

@@ -6,9 +6,9 @@ import { listenForSignedOut } from './api.ts';
 import { App } from './app/app.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { fetchPage } from './app/routes.tsx';
-import { followTheme } from './app/theme.ts';
 import { sessionQuery } from './sessions/queries.ts';
 import { leaveEndedSession } from './sessions/sign-out.ts';
+import { followTheme } from './ui/theme.ts';
 
 const queryClient = createQueryClient();
 listenForSignedOut(() => leaveEndedSession(queryClient));

@@ -107,6 +107,11 @@ export const calls = {
     answer: z.array(project),
     list: true,
   }),
+  listArchivedProjects: projects.read(
+    '/api/projects/archived',
+    'Projects that are completed, the latest end date first',
+    { answer: z.array(project), list: true },
+  ),
   readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,
     answer: projectDetail,

@@ -53,10 +53,13 @@ export function nextDueDate(
 /** The day so many working days on, or back. */
 function workingDays(day: number, days: number, way: 1 | -1): number {
   let due = day;
-  while (days === 0 && isWeekend(due)) due += way;
-  for (let left = days; left > 0;) {
+  const toWorkingDay = () => {
+    while (isWeekend(due)) due += way;
+  };
+  if (days === 0) toWorkingDay();
+  for (let counted = 0; counted < days; counted += 1) {
     due += way;
-    if (!isWeekend(due)) left -= 1;
+    toWorkingDay();
   }
   return due;
 }

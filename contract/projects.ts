@@ -96,6 +96,7 @@ export const projectChanges = z.object({
   priority: z.optional(priority),
   status: z.optional(sentProjectStatus),
   startDate: z.optional(z.nullable(sentTimestamp)),
+  startDay: z.optional(z.nullable(sentDay)),
   endDate: z.optional(z.nullable(sentDay)),
   projectManagerId: z.optional(z.nullable(id)),
   moveDueDates: z.optional(z.boolean('Must be true or false')),

@@ -151,7 +151,6 @@ const sentTemplateTasks = z
     'Must be a list of tasks',
   )
   .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`));
-export type SentTemplateTasks = z.output<typeof sentTemplateTasks>;
 
 /** A new project template. */
 export const newProjectTemplate = z.object({

@@ -79,6 +79,18 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await expect(lines.locator('label')).toHaveText(['Send', 'Sign', 'Draft']);
   await announced(page, 'Sign moved to place 2 of 3');
   await expect(tick(page, 'Sign')).toBeFocused();
+  await page.getByRole('button', { name: 'Move Draft', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to place...' }).click();
+  const ask = page.getByRole('dialog', { name: 'Move to place' });
+  await expect(ask.getByLabel('Place, from 1 to 3')).toHaveValue('3');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(ask).toContainText('Enter a whole number from 1 to 3');
+  await ask.getByLabel('Place, from 1 to 3').fill('1');
+  await page.keyboard.press('Enter');
+  await expect(ask).toBeHidden();
+  await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);
+  await expect(tick(page, 'Draft')).toBeFocused();
 
   await choose(page, 'Party', /^Move up/);
   await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
@@ -88,13 +100,13 @@ test('tasks, steps and details are put in order with the mouse and with the keys
     JSON.stringify({
       Party: {},
       Office: { Desk: ['Order'] },
-      Papers: { Letter: ['Send', 'Sign', 'Draft'], Form: ['Fill in'], Licence: [] },
+      Papers: { Letter: ['Draft', 'Send', 'Sign'], Form: ['Fill in'], Licence: [] },
     }),
   );
   await page.reload();
   await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
   await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form', 'Licence']);
-  await expect(lines.locator('label')).toHaveText(['Send', 'Sign', 'Draft']);
+  await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);
 });
 
 test('steps go to other tasks, tasks are copied, and both are deleted after a question', async ({
@@ -118,7 +130,15 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
   await move.getByLabel('Task', { exact: true }).selectOption({ label: 'Party (0)' });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(names(page, 'Steps')).toHaveText(['Letter']);
-  await task(page, 'Party').click();
+  // A link from before leads to where it is now.
+  const [papers, , partyNow] = (await stored(page, server, id)).tasks;
+  const form = partyNow?.steps[0]?.id;
+  await open(page, server, id, `?task=${papers?.id}&step=${form}`);
+  await expect(task(page, 'Party')).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(
+    `${server.address}/projects/${id}?task=${partyNow?.id}&step=${form}`,
+  );
+  await expect(step(page, 'Form')).toHaveAttribute('aria-expanded', 'true');
   await expect(stepRow(page, 'Form')).toContainText('Completed');
 
   await choose(page, 'Party', /^Duplicate/);

@@ -16,7 +16,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, primary, signIn, test } from './world.ts';
 
 test('a checklist is made by hand, from the first task to the wording of a detail', async ({
   page,
@@ -205,4 +205,77 @@ test('thirty ticks as fast as they can be clicked all reach the server', async (
   await page.reload();
   await expectProgress(page, 'Letter', 94);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(29);
+});
+
+test('what was typed is there again after a reload, Back and a new sign-in, and gone after signing out', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  await open(page, server, id);
+  const field = (label: string) => prompt(page, label).getByRole('textbox');
+  await step(page, 'Letter').click();
+  await page.getByRole('button', { name: 'Add Detail' }).click();
+  await page.keyboard.type('Half a detail');
+  await page.getByRole('button', { name: 'Edit Sign' }).click();
+  await expect(field('Edit detail description:')).toBeFocused();
+  await page.keyboard.type(' here');
+  await page.keyboard.press('Escape');
+  await says(page, 'Not saved yet');
+  await page.getByRole('button', { name: 'Quick add task' }).click();
+  await page.keyboard.type('Half a task');
+  await page.keyboard.press('Escape');
+  await says(page, 'Not added yet');
+  await page.getByRole('button', { name: 'Quick add task' }).click();
+  await expect(field('Task title')).toHaveValue('Half a task');
+  await page.reload();
+  await expect(field('Enter detail description:')).toHaveValue('Half a detail');
+  await expect(field('Edit detail description:')).toHaveValue('Sign here');
+  await expect(field('Task title')).toHaveValue('Half a task');
+
+  const form = page.getByRole('dialog', { name: 'Edit Task' });
+  const title = form.getByLabel('Title', { exact: true });
+  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await title.fill('Papers, typed at length');
+  await page.goBack();
+  await expect(form).toHaveCount(0);
+  await page.goForward();
+  await expect(title).toHaveValue('Papers, typed at length');
+  await page.goto('about:blank');
+  const path = `${server.address}/api/tasks/${tasks[0]?.id}`;
+  await page.request.patch(path, { data: { title: 'Papers of somebody else' } });
+  await page.goBack();
+  await expect(title).toHaveValue('Papers, typed at length');
+  await expect(form.getByText('Choose what to keep.')).toBeVisible();
+  await form.getByRole('radio', { name: 'Yours Papers, typed at length' }).check();
+
+  const signInAgain = async () => {
+    await expect(page.getByText(/session has ended/i)).toBeVisible();
+    await page.getByLabel('Username', { exact: true }).fill(primary.username);
+    await page.getByLabel('Password', { exact: true }).fill(primary.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await server.database.write.deleteFrom('sessions').execute();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await signInAgain();
+  await expect(title).toHaveValue('Papers, typed at length');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await says(page, 'Task updated successfully');
+  await expect(form).toHaveCount(0);
+
+  await server.database.write.deleteFrom('sessions').execute();
+  await field('Enter detail description:').press('Enter');
+  await signInAgain();
+  await says(page, 'Not saved');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(tick(page, 'Half a detail')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  await signIn(page, server);
+  await open(page, server, id);
+  await expect(page.getByRole('button', { name: 'Quick add task' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Not added yet')).toHaveCount(0);
 });

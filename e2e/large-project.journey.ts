@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 
-import { begin, details, expectProgress, names, open, step, stored, task } from './project-page.ts';
+import {
+  begin,
+  details,
+  expectProgress,
+  names,
+  open,
+  step,
+  stored,
+  task,
+  wide,
+} from './project-page.ts';
 import { expect, expectAccessible, test } from './world.ts';
 
 const upTo = (count: number, name: string) =>
@@ -47,6 +57,20 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
   await expect
     .poll(async () => (await stored(page, server, id)).tasks[39]?.percentageComplete)
     .toBe(20);
+
+  // The head of a step stays above its details; on a phone so does the way back to the tasks.
+  const lastHead = step(page, 'Task 40, step 10');
+  await page.setViewportSize({ width: 1440, height: 260 });
+  await details(page, 'Task 40, step 10').last().scrollIntoViewIfNeeded();
+  await expect(lastHead).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 480 });
+  await details(page, 'Task 40, step 10').last().scrollIntoViewIfNeeded();
+  await expect(lastHead).toBeInViewport({ ratio: 1 });
+  await expect(task(page, 'Task 40')).not.toBeInViewport();
+  await page.getByRole('navigation', { name: 'Back to the tasks' }).getByRole('button').click();
+  await expect(task(page, 'Task 40')).toBeFocused();
+  await expect(task(page, 'Task 40')).toBeInViewport();
+  await page.setViewportSize(wide);
 
   // What is not looked at any more is not there any more.
   await task(page, 'Task 1').click();

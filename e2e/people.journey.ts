@@ -147,6 +147,8 @@ test('editing: a taken e-mail, what somebody else changed, and somebody who is g
 
   await choose(page, 'Bo Quist', 'Edit');
   await field(dialog(page), 'Role').fill('Kept to copy');
+  await page.reload();
+  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
   await page.request.delete(`${server.address}/api/people/${bo.id}`, {
     headers: { Origin: server.address },
   });

@@ -55,6 +55,31 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   await expect(page).toHaveURL(`${demo.address}/projects`);
 });
 
+test('the address is put right, and brings back what was unfolded', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const read = await page.request.get(`${demo.address}/api/projects/1?include=details`);
+  const [first, second] = ((await read.json()) as ProjectDetail).tasks;
+  const at = `${demo.address}/projects/1`;
+  await page.goto(`${at}?task=999999&step=999999&from=mail`);
+  await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
+  await page.goto(`${at}?task=${second?.id}&step=999999`);
+  await expect(page).toHaveURL(`${at}?task=${second?.id}`);
+
+  const open = second?.steps[0];
+  const tasks = page.getByRole('list', { name: 'Tasks' });
+  const press = (title = '') => tasks.getByRole('button', { name: title, exact: true }).click();
+  await page.locator(`[data-step="${open?.id}"]`).click();
+  const unfolded = `${at}?task=${second?.id}&step=${open?.id}`;
+  await expect(page).toHaveURL(unfolded);
+  await press(first?.title);
+  await expect(page).toHaveURL(`${at}?task=${first?.id}`);
+  await press(second?.title);
+  await expect(page).toHaveURL(unfolded);
+  // Nothing of it is a step back.
+  await page.goBack();
+  await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
+});
+
 test('a project that is not there says so', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   for (const id of ['999999', 'abc', '0']) {

@@ -10,7 +10,13 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     'aria-current',
     'page',
   );
-  await expect(entries.getByRole('link')).toHaveText(['Dashboard', 'Projects', 'People']);
+  await expect(entries.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Projects',
+    'Archived Projects',
+    'People',
+    'Settings',
+  ]);
   await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText('Authenticated')).toBeVisible();
   const width = await page
@@ -108,4 +114,62 @@ test('search is on every page, and opens what is clicked', async ({ page, demo }
     await expect(page).toHaveURL(/\/projects\/\d+$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+});
+
+test('a toast can be reached while a dialog is open, and is in nobody’s way', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  const read = await page.request.get(`${demo.address}/api/projects`);
+  const list = (await read.json()) as { id: number; status: string }[];
+  const id = list.find(({ status }) => status === 'in_progress')?.id;
+  await page.goto(`${demo.address}/projects/${id}`);
+  await page.route(`**/api/projects/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+  );
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  const name = dialog.getByLabel('Name', { exact: false }).first();
+  const save = dialog.locator('button[type=submit]');
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  const fail = async () => {
+    await save.click();
+    await expect(toast).toContainText('The disk is full');
+    await name.focus();
+  };
+  await name.fill('Another name');
+  await fail();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await toast.boundingBox()) ?? {};
+    const foot = await dialog.locator('footer').boundingBox();
+    expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
+    if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
+  }
+  await page.keyboard.press('F8');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(name).toBeFocused();
+
+  await fail();
+  await toast.getByText('The disk is full').click();
+  await expect(dialog).toBeVisible();
+  await name.focus();
+  // The first one is for the dialog, which asks because something was typed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeVisible();
 });

@@ -160,7 +160,11 @@ test('what is deleted under an open form says so there, and keeps what was typed
   freshServer,
 }) => {
   const server = await freshServer();
-  const project = await begin(page, server, { Papers: { Letter: ['Sign', 'Send'] }, Office: {} });
+  const project = await begin(page, server, {
+    Papers: { Letter: ['Sign', 'Send'] },
+    Office: { Desk: [], Keys: [] },
+    Party: {},
+  });
   const { id } = project;
   await open(page, server, id);
   const other = await colleagueOn(id, { browser, complaints, server });
@@ -191,11 +195,47 @@ test('what is deleted under an open form says so there, and keeps what was typed
   await other.setViewportSize(wide);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(names(other, 'Tasks')).toHaveText(['Office']);
+  await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party']);
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
 
+  // What was typed in the middle of the page cannot stay where it was.
+  const office = project.tasks[1];
+  const lost = other.locator('[data-lost-input]');
+  await step(other, 'Desk').click();
+  await other.getByRole('button', { name: 'Add Detail' }).click();
+  await other.keyboard.type('Typed in vain');
+  expect((await remove(`/api/task-steps/${office?.steps[0]?.id}`)).ok()).toBe(true);
+  await expect(lost).toContainText('The step in which you were typing has been deleted.');
+  await expect(lost).toContainText('Typed in vain');
+  await expect(lost).toBeFocused();
+  await expectAccessible(other, 'what was typed into a deleted step');
+  await other.setViewportSize(wide);
+  await other.reload();
+  await expect(lost).toContainText('Typed in vain');
+  await lost.getByRole('button', { name: 'Discard' }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
+  await step(other, 'Keys').focus();
+  expect((await remove(`/api/task-steps/${office?.steps[1]?.id}`)).ok()).toBe(true);
+  await expect(task(other, 'Office')).toBeFocused();
+
+  await other.getByRole('button', { name: 'Add Step', exact: true }).click();
+  const stepForm = other.getByRole('dialog', { name: 'Create New Task Step' });
+  await stepForm.getByLabel('Name', { exact: true }).fill('Chair');
+  expect((await remove(`/api/tasks/${office?.id}`)).ok()).toBe(true);
+  await expect(stepForm).toContainText('Somebody else has deleted this task.');
+  await expect(stepForm.getByLabel('Name', { exact: true })).toHaveValue('Chair');
+  await stepForm.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: 'Discard' }).click();
+
+  await other.getByRole('button', { name: 'Edit Project' }).click();
+  await other.getByLabel('Name', { exact: true }).fill('Typed for nobody');
   expect((await remove(`/api/projects/${id}`)).ok()).toBe(true);
+  await expect(other.getByText('Somebody else has deleted this project.')).toBeVisible();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: 'Discard' }).click();
   await says(other, 'This project was deleted');
+  await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(other, 'page of a deleted project', 1440);
   await other.getByRole('link', { name: 'Back to Projects' }).click();
   await says(other, 'No projects yet');

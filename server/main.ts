@@ -38,8 +38,11 @@ async function start(config: Config): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
   });
   const release = await markRunning(config);
-  const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database'));
-  await migrate(database);
+  const onProblem = (error: Error) => log.warn({ err: error }, 'database');
+  const migrating = await openDatabase(config, onProblem, { patient: true });
+  await migrate(migrating);
+  await migrating.close();
+  const database = await openDatabase(config, onProblem);
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   const notice = await firstStart(ctx, config, demo);

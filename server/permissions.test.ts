@@ -56,6 +56,7 @@ const table: Record<CallName, Row> = {
   signOut: open,
   readCurrentUser: read,
   listProjects: read,
+  listArchivedProjects: read,
   readProject: read,
   createProject: create,
   updateProject: change,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '../contract/calls.ts';
 import type { Entity } from '../contract/live.ts';
 import { check } from './admin/check.ts';
+import { idsContaining } from './db/text-search.ts';
 import { aManager, aPerson, aProject } from './demo/builders.ts';
 import { chanceFrom } from './demo/chance.ts';
 import { testServer } from './testing/server.ts';
@@ -69,6 +70,8 @@ describe('many writers at once', () => {
     expect(done + refused, JSON.stringify([...statuses])).toBe(writes);
     expect(done).toBeGreaterThan(writes / 2);
     expect(await findings(server)).toEqual([]);
+    await expectFound(server, 'stepDetails', 'text', 'WORDS');
+    await expectFound(server, 'tasks', 'title', '(copy)');
   }, 120_000);
 
   test('deleting, undoing and handing over at once leaves everything whole', async () => {
@@ -110,6 +113,25 @@ async function countStatuses(
   return statuses;
 }
 
+/** What is found is what contains the words, however it came and changed. */
+async function expectFound(
+  { database }: TestServer,
+  table: 'stepDetails' | 'tasks',
+  column: 'text' | 'title',
+  part: string,
+): Promise<void> {
+  const rows = await database.read
+    .selectFrom<'stepDetails' | 'tasks'>(table)
+    .select(['id', `${column} as words` as 'title as words'])
+    .orderBy('id', 'desc')
+    .execute();
+  const containing = rows.filter(({ words }) => words.toLowerCase().includes(part.toLowerCase()));
+  expect(containing.length).toBeGreaterThan(0);
+  expect(await idsContaining(database, table, part, { most: rows.length })).toEqual(
+    containing.map(({ id }) => id),
+  );
+}
+
 type Ids = Awaited<ReturnType<typeof idsIn>>;
 
 /** The ids of what there is just now. Some of it will be gone when it is written to. */
@@ -122,6 +144,7 @@ async function idsIn({ ctx: { db } }: TestServer) {
     steps: await of('taskSteps'),
     details: await of('stepDetails'),
     people: await of('people'),
+    taskTemplates: await of('taskTemplates'),
     links: await of('personTaskSteps'),
     managers: await of('projectManagers'),
     categories: await of('categories'),
@@ -137,6 +160,7 @@ type Table =
   | 'stepDetails'
   | 'people'
   | 'personTaskSteps'
+  | 'taskTemplates'
   | 'projectManagers'
   | 'categories'
   | 'markets';
@@ -180,6 +204,7 @@ function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
   const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
   const upTo = (most: number) => Math.floor(random() * most);
   const inside = (of: number[]) => ({ params: { id: one(of) } });
+  const anOffset = () => ({ days: upTo(30), unit: 'working', from: 'hire' });
   const tick = (): [CallName, unknown] => [
     'updateDetail',
     { ...inside(ids.details), body: { completion: random() < 0.7 ? 100 : 0 } },
@@ -223,6 +248,25 @@ function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
     () => ['archiveProject', inside(ids.projects)],
     () => ['restoreProject', inside(ids.projects)],
     () => ['updateProject', { ...inside(ids.projects), body: { market: `Market ${upTo(3)}` } }],
+    () => ['updateStep', { ...inside(ids.steps), body: { dueDate: `2027-01-1${upTo(10)}` } }],
+    () => ['updateStep', { ...inside(ids.steps), body: { dueOffset: anOffset() } }],
+    () => [
+      'createSteps',
+      { ...inside(ids.tasks), body: { steps: [{ name: 'S', dueOffset: anOffset() }] } },
+    ],
+    () => [
+      'updateProject',
+      {
+        ...inside(ids.projects),
+        body: { endDate: `2027-02-1${upTo(10)}`, moveDueDates: random() < 0.7 },
+      },
+    ],
+    () => ['createTaskTemplate', { body: { name: 'Template', category: `Category ${upTo(3)}` } }],
+    () => [
+      'updateTaskTemplate',
+      { ...inside(ids.taskTemplates), body: { name: `Name ${upTo(9)}` } },
+    ],
+    () => ['deleteTaskTemplate', inside(ids.taskTemplates)],
     () => ['createPerson', { body: { name: 'Somebody', skills: ['Patience'] } }],
     () => ['deletePerson', inside(ids.people)],
   ];

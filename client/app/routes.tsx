@@ -1,4 +1,11 @@
-import { FolderKanban, LayoutDashboard, MessageSquareText, UsersRound } from 'lucide-react';
+import {
+  FolderArchive,
+  FolderKanban,
+  LayoutDashboard,
+  MessageSquareText,
+  Settings as SettingsIcon,
+  UsersRound,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { matchPath } from './match-path.ts';
@@ -37,6 +44,17 @@ export const routes: readonly AppRoute[] = [
     page: page(async () => (await import('../projects/project-page.tsx')).ProjectPage),
   },
   {
+    path: '/archived-projects',
+    for: 'signed-in',
+    page: page(async () => (await import('../archived/archived-page.tsx')).ArchivedPage),
+    entry: { label: 'Archived Projects', icon: FolderArchive },
+  },
+  {
+    path: '/tasks',
+    for: 'signed-in',
+    page: page(async () => (await import('../active-tasks/active-tasks-page.tsx')).ActiveTasksPage),
+  },
+  {
     path: '/people',
     for: 'signed-in',
     page: page(async () => (await import('../people/people-page.tsx')).PeoplePage),
@@ -49,6 +67,12 @@ export const routes: readonly AppRoute[] = [
       async () => (await import('../messages/message-templates-page.tsx')).MessageTemplatesPage,
     ),
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
+  },
+  {
+    path: '/settings',
+    for: 'signed-in',
+    page: page(async () => (await import('./settings.tsx')).Settings),
+    entry: { label: 'Settings', icon: SettingsIcon },
   },
   {
     path: '/',

@@ -6,10 +6,12 @@ import type { CurrentUser } from '../../contract/sessions.ts';
 import type { ProjectStatus } from '../../contract/values.ts';
 import { ProjectStatusBadge } from '../projects/status-badge.tsx';
 import { SearchButton } from '../search/search-button.tsx';
+import { SearchProvider } from '../search/search-provider.tsx';
 import { returnPath } from '../sessions/return-path.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { FrameProvider } from '../ui/frame.tsx';
 import type { Frame } from '../ui/frame.tsx';
+import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
 import { programName } from './logo.tsx';
 import { useNavigation, welcomeHeading } from './navigation.ts';
@@ -32,15 +34,17 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
     <FrameProvider value={frame}>
-      <Shell
-        user={user}
-        path={path}
-        moving={path !== shownPath}
-        note={interrupted ? <Reconnecting /> : null}
-        onSignOut={() => void signOut(queryClient)}
-      >
-        <Outlet path={shownPath} visitor="signed-in" />
-      </Shell>
+      <SearchProvider statusBadge={statusBadge} commands={commands}>
+        <Shell
+          user={user}
+          path={path}
+          moving={path !== shownPath}
+          note={interrupted ? <Reconnecting /> : null}
+          onSignOut={() => void signOut(queryClient)}
+        >
+          <Outlet path={shownPath} visitor="signed-in" />
+        </Shell>
+      </SearchProvider>
     </FrameProvider>
   );
 }
@@ -69,7 +73,7 @@ const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={statu
 
 const frame: Frame = {
   programName,
-  headerTools: <SearchButton statusBadge={statusBadge} />,
+  headerTools: <SearchButton />,
   onIntent: (href) => void fetchPage(href, 'signed-in'),
   onHeading: welcomeHeading,
 };

@@ -33,6 +33,7 @@ export function Stats({ filters }: { filters: Filters }) {
       <StatCard
         label="Active Tasks"
         value={unknown ? '–' : data?.activeTasks}
+        href="/tasks"
         icon={<ListTodo aria-hidden="true" className="size-4" />}
       />
     </>

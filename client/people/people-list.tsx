@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, UserSearch } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'wouter';
 
 import type { Person } from '../../contract/people.ts';
@@ -26,8 +35,14 @@ type PeopleListProps = {
 
 /** Everyone, as far as the search and the view in the address let them through. */
 export function PeopleList({ people, onAction }: PeopleListProps) {
-  const { view, setView, openId, toggle } = useAddress();
+  const { view, setView, openId, target, toggle } = useAddress();
   const [typed, setTyped] = useState('');
+  const [brought, setBrought] = useState(target);
+  if (target !== brought) {
+    setBrought(target);
+    // Whoever a link leads to is not hidden.
+    if (target !== null) setTyped('');
+  }
   const wanted = useDeferredValue(typed);
   const { data } = useQuery(workloadsQuery());
   const workloads = useMemo(() => data && byPerson(data), [data]);
@@ -66,6 +81,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
               people={shown}
               workloads={workloads}
               openId={openId}
+              target={target}
               onToggle={toggle}
               onAction={onAction}
             />
@@ -179,11 +195,11 @@ const manyRows = 200;
 /** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
 const firstRows = 40;
 
-function Rows({ people, ...rows }: RowsProps) {
+function Rows({ people, target, ...rows }: RowsProps & { target: number | null }) {
   if (people.length <= manyRows) return <PeopleRows people={people} {...rows} />;
   return (
     <Suspense fallback={<PeopleRows people={people.slice(0, firstRows)} {...rows} />}>
-      <WindowedPeople people={people} {...rows} />
+      <WindowedPeople people={people} target={target} {...rows} />
     </Suspense>
   );
 }
@@ -199,32 +215,45 @@ function useAddress() {
   const deferred = useDeferredValue(search);
   const view = useMemo(() => viewOf(deferred), [deferred]);
   const openId = idIn(deferred);
+  const [own, setOwn] = useState<number | null>(null);
   const setView = useCallback(
     (next: View) => setSearch((current) => searchWithView(current, next)),
     [setSearch],
   );
   const toggle = useCallback(
-    (personId: number) =>
+    (personId: number) => {
+      setOwn(personId);
       setSearch((current) => {
         const next = new URLSearchParams(current);
         if (idIn(current) === personId) next.delete('person');
         else next.set('person', String(personId));
         return next;
-      }),
+      });
+    },
     [setSearch],
   );
-  useBringIntoView(openId);
-  return { view, setView, openId, toggle };
+  // Closed by hand, a person can be led to again.
+  if (openId === null && own !== null && idIn(search) === null) setOwn(null);
+  // The one to whom a link led, and not a press on the list.
+  const target = openId === own || openId !== idIn(search) ? null : openId;
+  useBringIntoView(target);
+  return { view, setView, openId, target, toggle };
 }
 
-/** A person to whom the address leads when the page opens stands in view. */
-function useBringIntoView(openId: number | null): void {
-  const [first] = useState(openId);
+/** A person to whom a link leads stands in view, and has the focus if it was followed on this page. */
+function useBringIntoView(target: number | null): void {
+  const first = useRef(true);
   useEffect(() => {
-    if (first === null) return;
-    const name = document.querySelector(`[data-person="${first}"]`);
-    name?.closest('li')?.scrollIntoView({ block: 'center' });
-  }, [first]);
+    const arrived = first.current;
+    first.current = false;
+    if (target === null) return undefined;
+    const nameOf = () => document.querySelector<HTMLElement>(`[data-person="${target}"]`);
+    nameOf()?.closest('li')?.scrollIntoView({ block: 'center' });
+    if (arrived) return undefined;
+    // A dialog that closes now gives the focus back first.
+    const timer = setTimeout(() => nameOf()?.focus({ preventScroll: true }), 50);
+    return () => clearTimeout(timer);
+  }, [target]);
 }
 
 function idIn(search: URLSearchParams): number | null {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { refusal } from '../../contract/permissions.ts';
 import { useCurrentUser } from '../sessions/queries.ts';
@@ -11,9 +11,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useKeptDialog } from '../ui/use-kept.ts';
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
-import { loadPersonDialogs } from './person-action.ts';
+import { loadPersonDialogs, personForm } from './person-action.ts';
 import { peopleQuery } from './queries.ts';
 
 /** /people: everyone who can be given work, and what each of them has to do. */
@@ -21,7 +22,7 @@ export function PeoplePage() {
   const { data } = useQuery(peopleQuery());
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useState<PersonAction | null>(null);
+  const [action, setAction] = useKeptDialog<PersonAction>(personForm);
   return (
     <>
       <PageHeader

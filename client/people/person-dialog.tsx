@@ -11,6 +11,7 @@ import { TagsInput } from '../ui/tags-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
+import { personForm } from './person-action.ts';
 import { noPerson, standingOf } from './person-values.ts';
 import type { PersonField, PersonValues, Problems } from './person-values.ts';
 import { peopleQuery } from './queries.ts';
@@ -26,7 +27,11 @@ type PersonDialogProps = {
 /** The form of a person, new or there already. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data: people } = useQuery(peopleQuery());
-  const form = useEditForm<PersonValues>(liveStanding(person, people));
+  const form = useEditForm<PersonValues>(
+    personForm,
+    liveStanding(person, people),
+    person ? standingOf(person) : unsaved,
+  );
   const { problems, refusals, busy, save } = useSavePerson(person?.id ?? null, form, onClose);
   const isNew = person === null;
   return (

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { Person } from '../../contract/people.ts';
 import { ApiError } from '../api.ts';
 import { tellFailure } from '../failure.ts';
-import { freshKey } from '../fresh-key.ts';
+import { keyFor } from '../fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
+import { personForm } from './person-action.ts';
 import { bodyOf, firstOfEach, problemsOf, standingOf } from './person-values.ts';
 import type { PersonValues, Problems } from './person-values.ts';
 import { useCreatePerson, useUpdatePerson } from './queries.ts';
@@ -23,16 +24,13 @@ export function useSavePerson(
   const update = useUpdatePerson();
   const [{ problems, refusals }, setRefused] = useState<Refused>({ problems: {}, refusals: 0 });
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ sent: string; key: string } | null>(null);
 
   const refuse = (found: Problems) =>
     setRefused((before) => ({ problems: found, refusals: before.refusals + 1 }));
   const add = async () => {
     const body = { ...bodyOf(form.values), name: form.values.name };
-    const sent = JSON.stringify(body);
-    // The same form sent again makes no second person; a changed one is another attempt.
-    if (attempt.current?.sent !== sent) attempt.current = { sent, key: freshKey() };
-    await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
+    // The same form sent again makes no second person.
+    await create.mutateAsync({ body, idempotencyKey: keyFor(personForm, body) });
     return true;
   };
   const change = (personId: number) =>

@@ -8,7 +8,8 @@ import type { RowsProps } from './people-rows.tsx';
 import { PersonRow } from './person-row.tsx';
 
 /** The same rows as PeopleRows, of which only those in and around the window are drawn. */
-export function WindowedPeople({ people, workloads, openId, ...rest }: RowsProps) {
+export function WindowedPeople(props: RowsProps & { target: number | null }) {
+  const { people, workloads, openId, target, ...rest } = props;
   const list = useRef<HTMLUListElement>(null);
   // It changes in place: nothing here may be remembered by it.
   // oxlint-disable-next-line react/incompatible-library
@@ -21,7 +22,7 @@ export function WindowedPeople({ people, workloads, openId, ...rest }: RowsProps
     rangeExtractor: withFocusedRow,
     useFlushSync: false,
   });
-  useBroughtIntoView(openId, people, virtualizer);
+  useBroughtIntoView(target, people, virtualizer);
 
   const { scrollMargin } = virtualizer.options;
   let end = scrollMargin;
@@ -59,29 +60,32 @@ function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ height }} />;
 }
 
-/** A person to whom the address leads when the page opens stands in view, however far down they are. */
+/** A person to whom a link leads stands in view, however far down they are. */
 function useBroughtIntoView(
-  openId: number | null,
+  target: number | null,
   people: RowsProps['people'],
   virtualizer: { scrollToIndex: (index: number, options: { align: 'center' }) => void },
 ): void {
-  const [first] = useState(() => ({ id: openId, at: people.findIndex(({ id }) => id === openId) }));
+  const at = useRef(-1);
   const scroll = useRef(virtualizer.scrollToIndex);
+  useLayoutEffect(() => {
+    at.current = people.findIndex(({ id }) => id === target);
+  });
   useEffect(() => {
-    if (first.at < 0) return undefined;
+    if (target === null) return undefined;
     let frames = 0;
     let frame = 0;
     // The rows above are only estimated: where it stands is known once it and those around it are drawn.
     const approach = () => {
-      const name = document.querySelector(`[data-person="${first.id}"]`);
+      const name = document.querySelector(`[data-person="${target}"]`);
       if (name) name.closest('li')?.scrollIntoView({ block: 'center' });
-      else scroll.current(first.at, { align: 'center' });
+      else if (at.current >= 0) scroll.current(at.current, { align: 'center' });
       frames += 1;
       if (frames < mostFrames) frame = requestAnimationFrame(approach);
     };
     approach();
     return () => cancelAnimationFrame(frame);
-  }, [first]);
+  }, [target]);
 }
 
 const mostFrames = 12;

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
 import type { Project } from '../../contract/projects.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { LoadingCards } from './loading-cards.tsx';
-import { ProjectGrid } from './project-grid.tsx';
+import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
 
 /** The grid of all projects. Archived ones appear when the address asks for them: `?archived=1`. */
@@ -53,7 +54,9 @@ export function AllProjects() {
         </Card>
       )}
       {shown?.length === 0 && <Nothing archived={archived} />}
-      {shown && shown.length > 0 && <ProjectGrid projects={shown} />}
+      {shown && shown.length > 0 && (
+        <CardGrid items={shown}>{(project) => <ProjectCard project={project} />}</CardGrid>
+      )}
     </section>
   );
 }

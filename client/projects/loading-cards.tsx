@@ -1,6 +1,6 @@
+import { gridClass } from '../ui/card-grid.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { cardClass } from './project-card.tsx';
-import { gridClass } from './project-grid.tsx';
 
 /** The grid while its projects are on their way. */
 export function LoadingCards() {

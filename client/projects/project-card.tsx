@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
-import { memo, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { DueDay } from '../ui/due-day.tsx';
+import { followCard } from '../ui/follow-card.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
@@ -11,14 +12,13 @@ import { ProjectStatusBadge } from './status-badge.tsx';
 
 /** One project of the grid. A click anywhere on it goes where its button goes. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
-  const link = useRef<HTMLSpanElement>(null);
   const { name, description, category, market, priority, status, endDate } = project;
   const href = `/projects/${project.id}`;
   return (
     // The keyboard has the button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
-      onClick={(event) => follow(event, link.current?.querySelector('a'))}
+      onClick={followCard}
       className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
     >
       <div className="flex items-start justify-between gap-3">
@@ -61,11 +61,9 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           </Fact>
         )}
       </dl>
-      <span ref={link} className="mt-3">
-        <ButtonLink href={href} size="sm" className="w-full">
-          View Details <span className="sr-only">of {name}</span>
-        </ButtonLink>
-      </span>
+      <ButtonLink href={href} size="sm" className="mt-3 w-full">
+        View Details <span className="sr-only">of {name}</span>
+      </ButtonLink>
     </article>
   );
 });
@@ -89,12 +87,4 @@ function Fact({ label, help, children }: { label: string; help?: string; childre
       </dd>
     </div>
   );
-}
-
-/** Follows the link, unless it was pressed itself or the press was for selecting text. */
-function follow(event: MouseEvent, link: HTMLAnchorElement | null | undefined): void {
-  if (!link || (event.target instanceof Node && link.contains(event.target))) return;
-  if (getSelection()?.isCollapsed === false) return;
-  if (event.ctrlKey || event.metaKey) open(link.href);
-  else link.click();
 }

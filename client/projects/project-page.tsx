@@ -9,8 +9,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { idOf } from './detail/address.ts';
 import { LoadingProject } from './detail/loading-project.tsx';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
+import { DeletedMeanwhile } from './detail/project/deleted-meanwhile.tsx';
 import { OpenProject } from './detail/project/open-project.tsx';
-import { projectQuery, projectsQuery, useDeleteProject } from './queries.ts';
+import { archivedProjectsQuery, projectQuery, projectsQuery, useDeleteProject } from './queries.ts';
 
 /** One project with everything in it. */
 export function ProjectPage({ params }: { params: Record<string, string> }) {
@@ -26,7 +27,14 @@ function ProjectOf({ id }: { id: number }) {
   // A list that led here already knows the project, though not its tasks.
   const listed = useListed(id);
   const gone = error instanceof ApiError && error.status === 404;
-  if (gone && !data) return <ProjectNotFound />;
+  if (gone && !data) {
+    return (
+      <>
+        <ProjectNotFound />
+        <DeletedMeanwhile projectId={id} tasks={null} />
+      </>
+    );
+  }
   if (error && !data) {
     return (
       <>
@@ -52,7 +60,11 @@ function ProjectOf({ id }: { id: number }) {
 /** The project as a list has it that was read before. */
 function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
-  const lists = [projectsQuery().queryKey, openProjectsQuery({}).queryKey];
+  const lists = [
+    projectsQuery().queryKey,
+    openProjectsQuery({}).queryKey,
+    archivedProjectsQuery().queryKey,
+  ];
   return lists
     .map((queryKey) => queryClient.getQueryData<Project[]>(queryKey))
     .flatMap((list) => list ?? [])

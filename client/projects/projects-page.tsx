@@ -1,21 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { refusal } from '../../contract/permissions.ts';
 import { useCurrentUser } from '../sessions/queries.ts';
+import { projectTemplatesQuery } from '../templates/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CollapsibleCard } from '../ui/collapsible-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { showSuccess } from '../ui/toasts.ts';
 import { AllProjects } from './all-projects.tsx';
+import { useAskedCreation } from './asked-creation.ts';
+import type { LoadedTemplate } from './from-template/draft-of-template.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
 import { keepFolded, readDraft } from './new-project/kept-draft.ts';
 import { LoadingForm } from './new-project/loading-form.tsx';
 
 /** /projects: every project, and the form that makes another. */
 export function ProjectsPage() {
-  const { open, typed, setTyped, toggle, finish, asked, opener } = useNewProject();
+  const { open, typed, setTyped, toggle, show, finish, asked, opener } = useNewProject();
+  const [choosing, setChoosing] = useState(false);
+  const [loaded, setLoaded] = useState<LoadedTemplate | null>(null);
   const queryClient = useQueryClient();
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
@@ -24,24 +30,50 @@ export function ProjectsPage() {
     loadForm().catch(() => {});
     prefetchFieldLists(queryClient);
   };
+  const prepareChoice = () => {
+    prepare();
+    loadDialog().catch(() => {});
+    queryClient.query(projectTemplatesQuery()).catch(() => {});
+  };
+  const filled = useCallback(() => setLoaded(null), []);
+  const fill = (template: LoadedTemplate) => {
+    setLoaded(template);
+    show();
+    showSuccess('Template loaded successfully');
+  };
+  useAskedCreation({
+    project: () => refused || show(),
+    template: () => refused || setChoosing(true),
+  });
   return (
     <>
       <PageHeader
         title="Project Management"
         subtitle="Create and manage your projects with customizable tasks"
         actions={
-          <Button
-            ref={opener}
-            tone={open ? 'secondary' : 'primary'}
-            aria-expanded={open}
-            disabledBecause={refused}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={toggle}
-            icon={<Plus aria-hidden="true" className="size-4" />}
-          >
-            Create Project
-          </Button>
+          <>
+            <Button
+              ref={opener}
+              tone={open ? 'secondary' : 'primary'}
+              aria-expanded={open}
+              disabledBecause={refused}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={toggle}
+              icon={<Plus aria-hidden="true" className="size-4" />}
+            >
+              Create Project
+            </Button>
+            <Button
+              disabledBecause={refused}
+              onPointerEnter={prepareChoice}
+              onFocus={prepareChoice}
+              onClick={() => setChoosing(true)}
+              icon={<ClipboardList aria-hidden="true" className="size-4" />}
+            >
+              Create from Template
+            </Button>
+          </>
         }
       />
       {(open || typed) && (
@@ -53,11 +85,22 @@ export function ProjectsPage() {
           className="mb-8"
         >
           <Suspense fallback={<LoadingForm />}>
-            <NewProjectForm takeFocus={asked} onTyped={setTyped} onDone={finish} />
+            <NewProjectForm
+              takeFocus={asked}
+              loaded={loaded}
+              onFilled={filled}
+              onTyped={setTyped}
+              onDone={finish}
+            />
           </Suspense>
         </CollapsibleCard>
       )}
       <AllProjects />
+      {choosing && (
+        <Suspense>
+          <TemplateDialog typed={typed} onLoad={fill} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -82,13 +125,21 @@ function useNewProject() {
     setAsked(true);
     setOpen(!open);
   };
+  const show = () => {
+    keepFolded(false);
+    setAsked(true);
+    setOpen(true);
+  };
   const finish = useCallback(() => {
     setOpen(false);
     setTyped(false);
     setTimesFinished((times) => times + 1);
   }, []);
-  return { open, typed, setTyped, toggle, finish, asked, opener };
+  return { open, typed, setTyped, toggle, show, finish, asked, opener };
 }
 
 const loadForm = () => import('./new-project/new-project-form.tsx');
 const NewProjectForm = lazy(async () => ({ default: (await loadForm()).NewProjectForm }));
+
+const loadDialog = () => import('./from-template/template-dialog.tsx');
+const TemplateDialog = lazy(async () => ({ default: (await loadDialog()).TemplateDialog }));

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
 import type { NewProjectForm, Project, ProjectDetail } from '../../contract/projects.ts';
-import { api, ignoringGone } from '../api.ts';
+import type { Task } from '../../contract/tasks.ts';
+import { ApiError, api, ignoringGone } from '../api.ts';
 import { ticks } from './detail/details/tick-queue.ts';
 
 /** All projects, archived ones included, the newest first. */
@@ -12,6 +13,14 @@ export function projectsQuery() {
   return queryOptions({
     queryKey: ['/api/projects'],
     queryFn: ({ signal }) => api('listProjects', {}, { signal }),
+  });
+}
+
+/** Archived projects, the latest end date first. */
+export function archivedProjectsQuery() {
+  return queryOptions({
+    queryKey: ['/api/projects/archived'],
+    queryFn: ({ signal }) => api('listArchivedProjects', {}, { signal }),
   });
 }
 
@@ -98,9 +107,17 @@ export function readWholeProject(id: number): Promise<ProjectDetail> {
   return api('readProject', { params: { id }, query: { include: 'details' } });
 }
 
+/** Reads a task of a project with every detail in it; fails as not found where it was deleted. */
+export async function readWholeTask(projectId: number, taskId: number): Promise<Task> {
+  const { tasks } = await readWholeProject(projectId);
+  const task = tasks.find(({ id }) => id === taskId);
+  if (!task) throw new ApiError(404, '{"message":"Task not found"}', 'Not Found', null);
+  return task;
+}
+
 /** Has everything read again that shows projects: the lists, and the page of the one with this id. */
 export function noteProject(queryClient: QueryClient, id?: number): void {
-  for (const path of ['/api/dashboard/open-projects', '/api/dashboard/stats', '/api/tasks']) {
+  for (const path of notedPaths) {
     void queryClient.invalidateQueries({ queryKey: [path] });
   }
   void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey, exact: true });
@@ -108,7 +125,13 @@ export function noteProject(queryClient: QueryClient, id?: number): void {
   void queryClient.invalidateQueries({ queryKey: projectQuery(id).queryKey, exact: true });
 }
 
-const listPaths = ['/api/projects', '/api/dashboard/open-projects'];
+const listPaths = ['/api/projects', '/api/projects/archived', '/api/dashboard/open-projects'];
+const notedPaths = [
+  '/api/projects/archived',
+  '/api/dashboard/open-projects',
+  '/api/dashboard/stats',
+  '/api/tasks',
+];
 
 /** Shows a project's own facts at once as the server has them now. */
 function showSavedProject(queryClient: QueryClient, project: Project): void {

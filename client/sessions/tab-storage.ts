@@ -1,3 +1,5 @@
+import { forgetAll } from '../ui/kept-input.ts';
+
 /*
  * What a tab remembers, drafts above all, belongs to the person who wrote it: it survives the end of
  * a session, but neither a sign-out nor somebody else's sign-in.
@@ -9,6 +11,7 @@ export function claimTabStorage(userId: number): void {
   try {
     if (sessionStorage.getItem(ownerKey) === owner) return;
     sessionStorage.clear();
+    forgetAll();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // A browser that stores nothing has nothing to protect.
@@ -17,6 +20,7 @@ export function claimTabStorage(userId: number): void {
 
 /** Empties this tab's storage. */
 export function clearTabStorage(): void {
+  forgetAll();
   try {
     sessionStorage.clear();
   } catch {

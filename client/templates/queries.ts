@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
 import type { NewProjectTemplateForm } from '../../contract/templates.ts';
-import { api } from '../api.ts';
+import { api, ignoringGone } from '../api.ts';
 
 /** All task templates, by name. */
 export function taskTemplatesQuery() {
@@ -32,5 +34,65 @@ export function useCreateProjectTemplate() {
     }) =>
       api('createProjectTemplate', { body }, { headers: { 'Idempotency-Key': idempotencyKey } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/project-templates'] }),
+  });
+}
+
+/** Saves what was changed of a project template. Projects that were made of it stay as they are. */
+export function useUpdateProjectTemplate() {
+  return useTemplateWrite(
+    ({ id, body }: { id: number; body: Body<'updateProjectTemplate'> }) =>
+      api('updateProjectTemplate', { params: { id }, body }),
+    '/api/project-templates',
+  );
+}
+
+/** Deletes a project template. One that is gone already is as good as deleted. */
+export function useDeleteProjectTemplate() {
+  return useTemplateWrite(
+    (id: number) => ignoringGone(api('deleteProjectTemplate', { params: { id } })),
+    '/api/project-templates',
+  );
+}
+
+/** Makes a task template; one `idempotencyKey` per filled-in form makes a repeated click harmless. */
+export function useCreateTaskTemplate() {
+  return useTemplateWrite(
+    ({ body, idempotencyKey }: { body: Body<'createTaskTemplate'>; idempotencyKey: string }) =>
+      api('createTaskTemplate', { body }, { headers: { 'Idempotency-Key': idempotencyKey } }),
+    '/api/task-templates',
+  );
+}
+
+/** Saves what was changed of a task template. Project templates that have a copy of it keep theirs. */
+export function useUpdateTaskTemplate() {
+  return useTemplateWrite(
+    ({ id, body }: { id: number; body: Body<'updateTaskTemplate'> }) =>
+      api('updateTaskTemplate', { params: { id }, body }),
+    '/api/task-templates',
+  );
+}
+
+/** Deletes a task template. One that is gone already is as good as deleted. */
+export function useDeleteTaskTemplate() {
+  return useTemplateWrite(
+    (id: number) => ignoringGone(api('deleteTaskTemplate', { params: { id } })),
+    '/api/task-templates',
+  );
+}
+
+/** What a call takes, as a form sends it. */
+type Body<Name extends 'updateProjectTemplate' | 'createTaskTemplate' | 'updateTaskTemplate'> =
+  Sent<Calls[Name]>['body'];
+
+/** A write after which the templates of this path are read again. A category may have come with it. */
+function useTemplateWrite<Asked, Answer>(write: (asked: Asked) => Promise<Answer>, path: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/categories'] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/markets'] });
+      return queryClient.invalidateQueries({ queryKey: [path] });
+    },
   });
 }

@@ -104,6 +104,8 @@ function FieldChoice<V extends Values>({
       <span className="w-11 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
+        // What scrolls must be reachable by the keys that scroll it.
+        {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >
         {text.trim() === '' ? <i className="text-ink-faint">empty</i> : text}
@@ -119,4 +121,9 @@ function FieldChoice<V extends Values>({
       </div>
     </fieldset>
   );
+}
+
+/** More than may fit into the lines that are shown of it. */
+function isLong(text: string): boolean {
+  return text.length > 120 || text.split('\n').length > 4;
 }

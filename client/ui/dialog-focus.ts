@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 
+import { recoverFocus } from './recover-focus.ts';
+
 /**
  * Brings the focus into a dialog's body, to its first field if it has one, and back to where it was
- * before. Dialogs here are opened by state and not by a trigger of their own, so that they know their
+ * before, or to the page's heading where that is gone. Dialogs here are opened by state and not by a trigger of their own, so that they know their
  * opener only by the focus.
  */
 export function useDialogFocus() {
@@ -21,6 +23,7 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+      recoverFocus();
     },
   };
 }

@@ -20,6 +20,8 @@ type InlinePromptProps = {
   close?: string;
   onSubmit: () => void;
   onClose: () => void;
+  /** What Escape does; what was typed should not be lost by it. The same as leaving unless given. */
+  onEscape?: () => void;
   onPaste?: ClipboardEventHandler;
   busy?: boolean;
   busyLabel?: string;
@@ -48,7 +50,7 @@ export function InlinePrompt(props: InlinePromptProps) {
   const prompt = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusInside(prompt, field, props);
-  useEscape(prompt, onClose);
+  useEscape(prompt, props.onEscape ?? onClose);
   useInView(prompt, props.place);
   const press = (event: KeyPress<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, repeat } = event;
@@ -146,17 +148,17 @@ function useFocusInside(
 }
 
 /** Escape leaves, wherever in the prompt the focus is. */
-function useEscape(prompt: { readonly current: HTMLElement | null }, onClose: () => void): void {
+function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: () => void): void {
   useEffect(() => {
     const { current: element } = prompt;
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
       event.preventDefault();
-      onClose();
+      onEscape();
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
-  }, [prompt, onClose]);
+  }, [prompt, onEscape]);
 }
 
 /** Keeps the prompt in view when what stands around it grows, as long as the focus is in it. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -31,27 +32,34 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
           {back.label}
         </PlainLink>
       )}
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3">
-        <div className="min-w-0 flex-1 sm:basis-64 sm:pr-4">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PageHeading
-              title={title}
-              className="min-w-0 text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink"
-            />
-            {badges}
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:flex-nowrap">
+        {/* The buttons stand beside the title if there is room for both, else below it. */}
+        <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-start sm:gap-x-2 sm:gap-y-3">
+          <div className="min-w-0 flex-1 sm:flex-auto sm:pr-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PageHeading
+                title={title}
+                className={clsx(
+                  'min-w-0 text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
+                  title.length > longTitle && 'max-sm:text-xl',
+                )}
+              />
+              {badges}
+            </div>
+            {subtitle && <p className="mt-1 text-base text-balance text-ink-soft">{subtitle}</p>}
           </div>
-          {subtitle && <p className="mt-1 text-base text-balance text-ink-soft">{subtitle}</p>}
-        </div>
-        <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-2">
           {actions && (
             // In a narrow window a line of their own; the tools stay beside the title.
             <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full">
               {actions}
             </div>
           )}
-          {headerTools}
         </div>
+        {headerTools}
       </div>
     </header>
   );
 }
+
+/** What is longer is set smaller on a phone, in characters. */
+const longTitle = 60;

@@ -1,12 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { InlinePrompt } from './inline-prompt.tsx';
 import { pastedLines } from './pasted-lines.ts';
 import type { PastedLine } from './pasted-lines.ts';
+import { useKept } from './use-kept.ts';
 
 type QuickAddProps = {
+  /** The name under which what is typed is kept until it is added. */
+  keptAs: string;
   /** What is asked for. */
   label: string;
   /** What is added: one of them, and several. */
@@ -25,27 +29,30 @@ type QuickAddProps = {
 
 /**
  * A line at the foot of a list for what is new in it: Enter adds it and leaves the field empty for the next,
- * Escape closes it. Several pasted lines can become as many new things.
+ * Escape closes it and leaves what was typed for the next time. Several pasted lines can become as many new
+ * things.
  */
 export function QuickAdd(props: QuickAddProps) {
   const { label, nouns, count, most, tooMany, limit, problemOf, onAdd } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [pasted, setPasted] = useState(false);
+  const [{ text, pasted }, setTyped] = useKept(props.keptAs, nothing);
+  const [open, setOpen] = useState(text !== '');
+  // What stands there because it was kept leaves the focus where it is.
+  const [asked, setAsked] = useState(false);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
   const full = count + Math.max(lines.length, 1) > most;
-  const place = useInSight(open ? `${count} above, ${lines.length} inside` : null);
+  const place = useInSight(open && asked ? `${count} above, ${lines.length} inside` : null);
+  const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
-    setText(next);
-    setError(undefined);
     // Once the field was emptied, nothing of what was pasted is left.
-    if (next === '') setPasted(false);
+    setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
+    setAsked(true);
+    setError(undefined);
   };
   const close = () => {
-    type('');
+    if (text.trim() === '') type('');
     setOpen(false);
   };
   const add = () => {
@@ -58,23 +65,28 @@ export function QuickAdd(props: QuickAddProps) {
     onAdd(wanted, () => {
       setOpen(true);
       // What was typed meanwhile stays.
-      setText((typed) => typed || text);
-      setPasted(several);
+      setTyped((typed) => (typed.text === '' ? { text, pasted: several } : typed));
     });
   };
   if (!open) {
     return (
-      <Button
-        ref={opener}
-        tone="ghost"
-        size="sm"
-        aria-label={`Quick add ${nouns.one}`}
-        className="-ml-2.5"
-        icon={<Plus aria-hidden="true" className="size-3.5" />}
-        onClick={() => setOpen(true)}
-      >
-        Quick add
-      </Button>
+      <span className="flex items-center gap-2">
+        <Button
+          ref={opener}
+          tone="ghost"
+          size="sm"
+          aria-label={`Quick add ${nouns.one}`}
+          className="-ml-2.5"
+          icon={<Plus aria-hidden="true" className="size-3.5" />}
+          onClick={() => {
+            setAsked(true);
+            setOpen(true);
+          }}
+        >
+          Quick add
+        </Button>
+        {text !== '' && <Badge tone="outline">Not added yet</Badge>}
+      </span>
     );
   }
   return (
@@ -87,6 +99,7 @@ export function QuickAdd(props: QuickAddProps) {
         close="Done"
         onSubmit={add}
         onClose={close}
+        quiet={!asked}
         onPaste={(event) => {
           if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
         }}
@@ -105,6 +118,8 @@ export function QuickAdd(props: QuickAddProps) {
     </div>
   );
 }
+
+const nothing = { text: '', pasted: false };
 
 /** Keeps an element in sight when its size, or what is above it, changes: that is, when `state` does. */
 function useInSight(state: string | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { droppedPlace, movedTo } from './reorder-order.ts';
+import { droppedPlace, movedTo, placeIn } from './reorder-order.ts';
 
 test.each([
   [1, 0, [1, 2, 3]],
@@ -36,4 +36,18 @@ test.each([
   [1, 9, 'after'],
 ] as const)('%i dropped on %i, %s it, stays where it is', (id, over, edge) => {
   expect(droppedPlace([1, 2, 3], id, over, edge)).toBeNull();
+});
+
+test.each([
+  ['1', 0],
+  [' 300 ', 299],
+  ['007', 6],
+  ['0', null],
+  ['301', null],
+  ['-1', null],
+  ['2.5', null],
+  ['1e2', null],
+  ['', null],
+])('of 300 places %j means %j', (text, place) => {
+  expect(placeIn(text, 300)).toBe(place);
 });

@@ -23,3 +23,11 @@ export function droppedPlace(
   const place = at + (edge === 'after' ? 1 : 0) - (from < at ? 1 : 0);
   return place === from ? null : place;
 }
+
+/** The place, from 0, that somebody means by a number, from 1; null where there is no such place. */
+export function placeIn(text: string, count: number): number | null {
+  const wanted = text.trim();
+  if (!/^\d+$/.test(wanted)) return null;
+  const place = Number(wanted) - 1;
+  return place >= 0 && place < count ? place : null;
+}

@@ -114,7 +114,7 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   useDragging(attach);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
-    const by = stepOf(event);
+    const by = reorderStepOf(event);
     if (!by || disabled || event.defaultPrevented || !comesFrom(event, ref.current)) return;
     event.preventDefault();
     reorder.move(id, by);
@@ -165,7 +165,9 @@ function atOnce(move: () => void): void {
 /** The keys that move a row, for `aria-keyshortcuts` of what has the focus in it. */
 export const reorderKeys = 'Alt+ArrowUp Alt+ArrowDown';
 
-function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): -1 | 1 | null {
+/** Which way a pressed key moves a row, if it does: for fields in a row, which have keys of their own. */
+export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
   if (key === 'ArrowUp') return -1;
   return key === 'ArrowDown' ? 1 : null;

@@ -26,8 +26,8 @@ export type ToastQueue = {
 
 export const emptyQueue: ToastQueue = { shown: null, waiting: [], lastId: 0 };
 
-/** How long a toast stands by itself, in milliseconds. */
-export const standsFor = { success: 5_000, undo: 10_000, failure: Infinity };
+/** How long a toast stands by itself, and how long what is said of it, in milliseconds. */
+export const standsFor = { success: 5_000, undo: 10_000, failure: Infinity, announcement: 1_000 };
 
 /** How long a failure is safe from being replaced by a success, in milliseconds. */
 export const failureIsSafeFor = 5_000;

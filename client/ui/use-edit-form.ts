@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { changedFields, differencesOf, mergedValues } from './edited.ts';
 import type { Difference, Edit, Side, Standing, Values } from './edited.ts';
+import { keep, readKept } from './kept-input.ts';
+import { typedIn, usable } from './use-kept.ts';
 
 /** A form on something that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
@@ -33,17 +35,18 @@ export type EditForm<V extends Values> = {
 /**
  * The state of a form on a thing. `live` is how the thing stands now, and null once it was deleted. A newer
  * version of it is shown at once, without losing what was typed. `opened` is what the form begins with, for
- * a thing that may be gone by the time that the form stands.
+ * a thing that may be gone by the time that the form stands. What is typed is kept with what the form began
+ * with, under the name of its dialog, until that is closed.
  */
 export function useEditForm<V extends Values>(
+  dialog: string,
   live: Standing<V> | null,
   opened: Standing<V> | null = live,
 ): EditForm<V> {
-  const [edit, setEdit] = useState<Edit<V>>(() => ({
-    base: begun(opened),
-    typed: {},
-    choices: {},
-  }));
+  const name = typedIn(dialog);
+  const [edit, setEdit] = useState<Edit<V>>(() =>
+    usable(readKept(name), { base: begun(opened), typed: {}, choices: {} }),
+  );
   const [refused, setRefused] = useState<Standing<V> | null>(null);
   const [urged, setUrged] = useState(false);
   // What this form has saved comes back as a newer version, which is nobody else's doing.
@@ -51,6 +54,8 @@ export function useEditForm<V extends Values>(
   const now = newest(edit.base, live, refused);
   const differences = saved ? [] : differencesOf(edit, now);
   const values = mergedValues(edit, now);
+  const dirty = Object.keys(changedFields(now.values, values)).length > 0;
+  useEffect(() => keep(name, dirty ? edit : undefined), [name, dirty, edit]);
 
   const change = (some: Partial<V>) => {
     setEdit((before) => {
@@ -101,7 +106,7 @@ export function useEditForm<V extends Values>(
   return {
     values,
     change,
-    dirty: Object.keys(changedFields(now.values, values)).length > 0,
+    dirty,
     gone: live === null,
     differences,
     urged: urged && differences.some(({ side }) => side === null),

@@ -83,10 +83,16 @@ const borders = [
     why: 'client/ui knows no product words: hand it what it shows as properties.',
   },
   {
-    from: /^client\/(?!app\/|ui\/)([^/]+)\//,
+    from: /^client\/checklist\//,
+    forbids: (target) => /^client\/(?!checklist\/|ui\/)/.test(target),
+    why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
+  },
+  {
+    from: /^client\/(?!app\/|ui\/|checklist\/)([^/]+)\//,
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
-      return folder !== undefined && folder !== own && folder !== 'ui' && file !== 'queries.ts';
+      const below = folder === undefined || folder === 'ui' || folder === 'checklist';
+      return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",
   },

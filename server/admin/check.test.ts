@@ -137,6 +137,16 @@ describe('every stored number is recomputed', () => {
     ]);
   });
 
+  test.for(['2020-01-01', null])('a wrong next due date of a task: %s', async (wrong) => {
+    const task = world.projects
+      .flatMap(({ tasks }) => tasks)
+      .find(({ nextDueDate }) => nextDueDate !== null);
+    const lines = await afterBreaking('tasks', task?.id ?? 0, { nextDueDate: wrong });
+    expect(lines).toEqual([
+      `task ${task?.id} ${JSON.stringify(task?.title)}: nextDueDate is stored as ${JSON.stringify(wrong)}, computed as "${task?.nextDueDate}"`,
+    ]);
+  });
+
   test('a percentage of 99 where everything is done', async () => {
     const done = world.projects
       .flatMap(({ tasks }) => tasks)

@@ -24,7 +24,9 @@ export async function postgresAside(
     // What a restore left that was killed.
     await drop(inUse.write);
     await create(inUse.write, fresh);
-    const database = openPostgres(withFirstSchema(url, fresh, schema), () => {});
+    const database = openPostgres(withFirstSchema(url, fresh, schema), () => {}, {
+      patient: true,
+    });
     return {
       database,
       takeItsPlace: async () => {

@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import { logToken } from '../db/log.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { sqliteFile } from '../db/open.ts';
+import { idsContaining } from '../db/text-search.ts';
 import { listDeleted } from '../deleted/queries.ts';
 import { aProject } from '../demo/builders.ts';
 import { undeleteTaskTemplate } from '../templates/commands.ts';
@@ -66,6 +68,20 @@ describe('into an empty place', () => {
     });
   });
 
+  test('texts are found as before, and nothing that finds them is missing', async () => {
+    const before = await waysToFind(made.source.database);
+    expect(await opened(place.settings, waysToFind)).toEqual(before);
+    expect(before.found.map(({ length }) => length > 0)).toEqual([true, true, true, true]);
+  });
+
+  test('due dates still depend on what they did', async () => {
+    const offsets = ({ read }: Database) =>
+      read.selectFrom('taskSteps').select(['id', 'dueOffset']).orderBy('id').execute();
+    const before = await offsets(made.source.database);
+    expect(await opened(place.settings, offsets)).toEqual(before);
+    expect(before.some(({ dueOffset }) => dueOffset?.from === 'hire')).toBe(true);
+  });
+
   test('new ids go on after every id that was ever given', async () => {
     await opened(place.settings, async (database) => {
       const ctx = { ...made.world.ctx, database, db: database.read };
@@ -114,6 +130,9 @@ describe('in the place of data', () => {
     const after = await opened(place.settings, aDump);
     expect(lasting(after)).toEqual(lasting(await aDump(made.source.database)));
     expect(await dumpOfKept()).toEqual(before);
+    expect(await opened(place.settings, waysToFind)).toEqual(
+      await waysToFind(made.source.database),
+    );
     expect(await leftovers(place)).toEqual([kept.split('/').at(-1)]);
   });
 
@@ -132,6 +151,22 @@ describe('in the place of data', () => {
     return opened({ DATA_DIR: '', DATABASE_URL: url.href }, aDump);
   }
 });
+
+/** What is found by a part of a text, and the indexes and triggers that there are. */
+async function waysToFind(database: Database) {
+  const { rows } = await (
+    database.engine === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_schema where type <> 'view' order by name`
+      : sql<{ name: string }>`select indexname as name from pg_indexes
+          where schemaname = current_schema() order by indexname`
+  ).execute(database.read);
+  const found = await Promise.all(
+    (['tasks', 'taskSteps', 'stepDetails', 'people'] as const).map((table) =>
+      idsContaining(database, table, table === 'people' ? 'lin' : 'the', { most: 100 }),
+    ),
+  );
+  return { names: rows.map(({ name }) => name), found };
+}
 
 /** A data folder with copies of a database file and of what stands beside it. */
 function copyOf(file: string): TestDatabase['settings'] {

@@ -15,6 +15,8 @@ async function aDatabase() {
   return { database, applied };
 }
 
+const known = migrations.map(({ name }) => name);
+
 const makesTable = (name: string, then: () => void = () => {}): Migration => ({
   name,
   up: async (db, type) => {
@@ -35,14 +37,14 @@ describe('migrations', () => {
     await migrate(database, more);
     await migrate(database, more);
     expect(ran).toEqual(['8', '9']);
-    expect(await applied()).toEqual(['0001-first-schema', '8', '9']);
+    expect(await applied()).toEqual([...known, '8', '9']);
   });
 
   test('run once when two processes start together', async () => {
     const { database, applied } = await aDatabase();
     const more = [...migrations, makesTable('8'), makesTable('9')];
     await Promise.all([migrate(database, more), migrate(database, more), migrate(database, more)]);
-    expect(await applied()).toEqual(['0001-first-schema', '8', '9']);
+    expect(await applied()).toEqual([...known, '8', '9']);
   });
 
   test('that fail leave the state before them, and the next start goes on', async () => {
@@ -56,10 +58,10 @@ describe('migrations', () => {
       }),
     ];
     await expect(migrate(database, more)).rejects.toThrow('half-way');
-    expect(await applied()).toEqual(['0001-first-schema', '8']);
+    expect(await applied()).toEqual([...known, '8']);
     broken = false;
     await migrate(database, more);
-    expect(await applied()).toEqual(['0001-first-schema', '8', '9']);
+    expect(await applied()).toEqual([...known, '8', '9']);
   });
 
   test('a database that knows more than the code is refused in words', async () => {

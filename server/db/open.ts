@@ -14,13 +14,17 @@ export class DatabaseUnusable extends Error {
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
-/** Opens what the settings name: a PostgreSQL database, or the file in the data folder. */
+/**
+ * Opens what the settings name: a PostgreSQL database, or the file in the data folder. `patient` is for work
+ * that may take long, as migrations do.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
   onProblem: (error: Error) => void,
+  how?: { patient: boolean },
 ): Promise<Database> {
   if (!databaseUrl) return openFile(dataDir);
-  const database = openPostgres(databaseUrl, onProblem);
+  const database = openPostgres(databaseUrl, onProblem, how);
   try {
     await checkPostgres(database);
     return database;

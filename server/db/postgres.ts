@@ -21,17 +21,21 @@ const types: pg.CustomTypesConfig = {
  * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle
  * connection is dropped, and a call that meets it answers 503.
  *
- * `onProblem` hears of connections that broke while nobody used them.
+ * `onProblem` hears of connections that broke while nobody used them. `patient`: statements may take as
+ * long as they take, as those of migrations do on large data.
  */
-export function openPostgres(url: string, onProblem: (error: Error) => void): Database {
+export function openPostgres(
+  url: string,
+  onProblem: (error: Error) => void,
+  { patient = false } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     types,
     application_name: 'waymark',
     connectionTimeoutMillis: 4000,
-    query_timeout: 30_000,
-    statement_timeout: 30_000,
+    ...(!patient && { query_timeout: 30_000, statement_timeout: 30_000 }),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

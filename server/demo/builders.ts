@@ -5,9 +5,10 @@ import type { NewPersonForm, Person } from '../../contract/people.ts';
 import type { Role } from '../../contract/permissions.ts';
 import { newProject } from '../../contract/projects.ts';
 import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
-import { newProjectTemplate } from '../../contract/templates.ts';
+import { newProjectTemplate, newTaskTemplate } from '../../contract/templates.ts';
 import type {
   NewProjectTemplateForm,
+  NewTaskTemplateForm,
   ProjectTemplate,
   TaskTemplate,
 } from '../../contract/templates.ts';
@@ -17,7 +18,7 @@ import { transaction } from '../db/transaction.ts';
 import { createPerson } from '../people/commands.ts';
 import { createProject } from '../projects/commands.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { createProjectTemplate } from '../templates/commands.ts';
+import { createProjectTemplate, createTaskTemplate } from '../templates/commands.ts';
 
 /*
  * Builders make the world that tests, screenshots and the demo need: through the product's commands
@@ -121,19 +122,11 @@ export async function aMessageTemplate(
 /** A task that can be added to any project, with its steps. */
 export async function aTaskTemplate(
   ctx: Ctx,
-  given: Partial<Omit<TaskTemplate, 'id' | 'createdAt' | 'updatedAt' | 'version'>> = {},
-): Promise<{ id: number; name: string }> {
+  given: Partial<NewTaskTemplateForm> = {},
+): Promise<TaskTemplate> {
   return transaction(ctx, async (inside) => {
-    const { steps = [], assigneeRoles = [], ...facts } = given;
     const name = given.name ?? `Task template ${await nextNumber(inside, 'taskTemplates')}`;
-    const lists = { steps: JSON.stringify(steps), assigneeRoles: JSON.stringify(assigneeRoles) };
-    const { id } = await inside.db
-      .insertInto('taskTemplates')
-      .values({ priority: 'medium', estimatedHours: 0, ...facts, name, ...lists, ...made(inside) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'created' });
-    return { id, name };
+    return createTaskTemplate(inside, { body: newTaskTemplate.parse({ ...given, name }) });
   });
 }
 

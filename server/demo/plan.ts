@@ -1,3 +1,4 @@
+import type { DueOffset } from '../../contract/due.ts';
 import type { Priority } from '../../contract/values.ts';
 import type { PersonKey } from './people.ts';
 
@@ -41,6 +42,18 @@ export type TaskPlan = {
 
 type TaskFacts = { about?: string; priority?: Priority; owner?: PersonKey };
 type StepFacts = { about?: string; due: number; hours: number; people?: PersonKey[] };
+
+/**
+ * A day before the hire day or on it as an offset that keeps to working days: whole weeks as calendar days,
+ * everything else as about as many working days. A day after it has none.
+ */
+export function offsetOf(due: number): DueOffset | null {
+  if (due > 0) return null;
+  const [days, from] = [Math.abs(due), 'hire' as const];
+  return days % 7 === 0
+    ? { days, unit: 'calendar', from }
+    : { days: Math.round((days * 5) / 7), unit: 'working', from };
+}
 
 /** A task with its steps. Without `owner` nobody has taken it yet. */
 export function task(title: string, facts: TaskFacts, ...steps: StepPlan[]): TaskPlan {

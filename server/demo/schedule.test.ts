@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { dueDay } from '../../contract/due.ts';
 import { lengths } from '../../contract/limits.ts';
 import { projectProgress, taskProgress } from '../../contract/progress.ts';
 import { newProject } from '../../contract/projects.ts';
@@ -122,6 +123,17 @@ describe.each(moments)('seen on %s', (now) => {
           expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
           expect([0, 6]).not.toContain(new Date(day).getUTCDay());
           expect(day > project.createdAt.slice(0, 10)).toBe(true);
+        }
+      }
+    });
+
+    test('many due dates of open projects depend on the hire day, none of archived ones', () => {
+      for (const project of world.projects) {
+        const steps = stepsOf(project).filter(({ dueOffset }) => dueOffset !== null);
+        const isDated = isOpen(project) && project.endDate !== null;
+        expect(steps.length > 0, project.name).toBe(isDated);
+        for (const { dueOffset, dueDate } of steps) {
+          expect(dueOffset && dueDay(dueOffset, project)).toBe(dueDate);
         }
       }
     });

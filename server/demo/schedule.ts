@@ -3,6 +3,7 @@ import type { WorkStatus } from '../../contract/values.ts';
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
 import type { PersonKey } from './people.ts';
+import { offsetOf } from './plan.ts';
 import type { StepPlan, TaskPlan } from './plan.ts';
 import type { ProjectPlan } from './project-plan.ts';
 
@@ -92,6 +93,7 @@ function scheduledStep(plan: ProjectPlan, step: StepPlan, today: string, ticked:
     description: step.description,
     estimatedHours: step.hours,
     dueDate: plan.undated ? null : workingDayAfter(today, dueDay(plan, step)),
+    dueOffset: dependsOnHireDay(plan, step) ? offsetOf(step.due) : null,
     isCompleted: step.details.length === 0 && Boolean(ticked[0]),
     details: step.details.map((text, index) => ({ text, completion: ticked[index] ? 100 : 0 })),
   };
@@ -106,6 +108,12 @@ function firstRecentDay({ status, archivedDay, createdDay }: ProjectPlan, today:
 // What a checklist wants done before there was a project is due as soon as there is one.
 function dueDay(plan: ProjectPlan, step: StepPlan): number {
   return Math.max(plan.createdDay + 4, plan.hireDay + step.due);
+}
+
+/** In an open project, days that the checklist names move with the hire day. */
+function dependsOnHireDay(plan: ProjectPlan, step: StepPlan): boolean {
+  const isAsPlanned = dueDay(plan, step) === plan.hireDay + step.due;
+  return !plan.undated && plan.archivedDay === undefined && isAsPlanned;
 }
 
 /** How many days before its day a step is taken up. */

@@ -61,6 +61,15 @@ test('a hire is made of all of them and of terms, a branch of its own tasks', ()
   expect(branch?.taskTemplates).toHaveLength(7);
 });
 
+test('what is due before the hire day or on it has an offset, the rest has none', () => {
+  const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
+  const steps = hire?.taskTemplates.flatMap((task) => task.steps) ?? [];
+  const offsets = steps.flatMap(({ dueOffset }) => dueOffset ?? []);
+  expect(offsets.length).toBeGreaterThan(steps.length / 2);
+  expect(offsets.length).toBeLessThan(steps.length);
+  expect(new Set(offsets.map(({ unit }) => unit))).toEqual(new Set(['calendar', 'working']));
+});
+
 test('every text is a sentence about nobody in particular', () => {
   for (const project of projects) expect(newProjectTemplate.safeParse(project).success).toBe(true);
   const all = [...tasks, ...projects.flatMap(({ taskTemplates }) => taskTemplates)];

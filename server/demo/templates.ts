@@ -1,4 +1,3 @@
-import type { TaskTemplate } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
 import { branchWelcome } from './checklists/arrival.ts';
@@ -13,6 +12,7 @@ import { technology } from './checklists/technology.ts';
 import { offerAndBenefits } from './checklists/terms.ts';
 import { transfers } from './checklists/transfers.ts';
 import { people } from './people.ts';
+import { offsetOf } from './plan.ts';
 import type { Move, TaskPlan } from './plan.ts';
 import { hoursOf } from './schedule.ts';
 
@@ -76,9 +76,7 @@ function withSteps(task: TaskPlan, steps: TaskPlan['steps']): TaskPlan {
   return { ...task, steps: [...task.steps, ...steps] };
 }
 
-type Content = Pick<TaskTemplate, 'name' | 'description' | 'priority' | 'estimatedHours' | 'steps'>;
-
-function templateOf({ title, description, priority, steps }: TaskPlan): Content {
+function templateOf({ title, description, priority, steps }: TaskPlan) {
   return {
     name: title,
     description: description && sentence(description),
@@ -88,6 +86,7 @@ function templateOf({ title, description, priority, steps }: TaskPlan): Content 
       name: sentence(step.name),
       description: step.description && sentence(step.description),
       estimatedHours: step.hours,
+      dueOffset: offsetOf(step.due),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),
   };

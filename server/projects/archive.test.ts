@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sent } from '../../contract/call.ts';
 import type { Calls } from '../../contract/calls.ts';
+import { aProject } from '../demo/builders.ts';
+import { testServer } from '../testing/server.ts';
 import { aWorkplace, recordedBy } from '../testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -99,4 +101,24 @@ describe('archiving', () => {
     const log = await recordedBy(server, () => Promise.all(Array.from({ length: 16 }, archive)));
     expect(log).toHaveLength(1);
   });
+});
+
+test('the list of archived projects holds the completed ones, the latest end date first', async () => {
+  const server = await testServer();
+  const client = await server.signedIn({ role: 'viewer' });
+  expect(await client.make('listArchivedProjects', {})).toEqual([]);
+  const given = [
+    { name: 'Undated', endDate: null },
+    { name: 'earlier b', endDate: '2026-03-01' },
+    { name: 'Later', endDate: '2026-04-01' },
+    { name: 'Earlier A', endDate: '2026-03-01' },
+  ];
+  for (const project of given) await aProject(server.ctx, { ...project, status: 'completed' });
+  await aProject(server.ctx, { name: 'Open', status: 'on_hold' });
+  const archived = await client.make('listArchivedProjects', {});
+  expect(archived.map(({ name }) => name)).toEqual(['Later', 'Earlier A', 'earlier b', 'Undated']);
+  const [, , , undated] = archived;
+  expect(undated).toEqual(
+    (await client.make('listProjects', {})).find(({ name }) => name === 'Undated'),
+  );
 });

@@ -83,13 +83,13 @@ export async function updateProject(
   return transaction(ctx, async (inside) => {
     const before = await lockedProject(inside, params.id);
     if (isStale(before, version)) throw stale(toProject(before));
-    const { projectManagerId, category, market, startDate } = sent;
+    const { projectManagerId, category, market } = sent;
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
     }
     const project = await save(inside, before, {
       ...sent,
-      ...(startDate !== undefined && { startDay: startDate && startDate.slice(0, 10) }),
+      startDay: changedStartDay(before, sent),
       ...(category && { category: await entryNamed(inside, 'categories', category) }),
       ...(market && { market: await entryNamed(inside, 'markets', market) }),
     });
@@ -166,7 +166,13 @@ async function lockedProject(ctx: WritingCtx, id: number): Promise<Row<'projects
   return ctx.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'> & { startDay?: string | null };
+type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'>;
+
+/** The day of the start where it is told; where another moment alone is, that one's day in UTC. */
+function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent) {
+  if (startDay !== undefined || startDate === undefined) return startDay;
+  return startDate === before.startDate ? undefined : startDate && startDate.slice(0, 10);
+}
 
 async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promise<Project> {
   const stamps = archiveStamps(before, sent.status, ctx.now());

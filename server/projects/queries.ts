@@ -2,6 +2,7 @@ import type { CompletionData } from '../../contract/completion.ts';
 import { rates } from '../../contract/progress.ts';
 import type { Project, ProjectDetail } from '../../contract/projects.ts';
 import type { Ctx } from '../ctx.ts';
+import { compareNames } from '../db/by-name.ts';
 import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
 import { listCompletions, listSteps } from '../steps/queries.ts';
@@ -11,6 +12,18 @@ import { listTaskRows, tasksWithSteps } from '../tasks/queries.ts';
 export async function listProjects({ db }: Ctx): Promise<Project[]> {
   const rows = await db.selectFrom('projects').selectAll().orderBy('id', 'desc').execute();
   return rows.map(toProject);
+}
+
+/** Projects that are completed: the latest end date first, undated ones last, then by name. */
+export async function listArchivedProjects({ db }: Ctx): Promise<Project[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .selectAll()
+    .where('status', '=', 'completed')
+    .execute();
+  return rows
+    .map(toProject)
+    .toSorted((a, b) => latestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name));
 }
 
 /** One project with its tasks and steps. Throws when there is none. */
@@ -45,4 +58,10 @@ export async function readCompletionData(
 /** A project as the contract shows it: without what only the server remembers, with its two rates. */
 export function toProject({ statusBeforeArchive: _, ...row }: Row<'projects'>): Project {
   return { ...row, ...rates(row) };
+}
+
+function latestFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a > b ? -1 : 1;
 }

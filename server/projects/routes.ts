@@ -6,11 +6,12 @@ import {
   undeleteProject,
   updateProject,
 } from './commands.ts';
-import { listProjects, readCompletionData, readProject } from './queries.ts';
+import { listArchivedProjects, listProjects, readCompletionData, readProject } from './queries.ts';
 
 /** Projects, with everything inside them. */
 export const projectRoutes = {
   listProjects,
+  listArchivedProjects,
   readProject,
   createProject,
   updateProject,

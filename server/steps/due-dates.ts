@@ -44,6 +44,8 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
     .where('tasks.projectId', '=', projectId)
     .where('taskSteps.status', '<>', 'completed')
     .where('dueOffset', 'is not', null)
+    .orderBy('tasks.order')
+    .orderBy('taskSteps.order')
     .execute();
   const moved = new Set<number>();
   for (const step of steps) {

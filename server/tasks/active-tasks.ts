@@ -16,32 +16,36 @@ export async function listActiveTasks(
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
     .select(taskColumns)
     .select('projects.name as projectName')
-    .where('tasks.status', '<>', 'completed')
+    .where(isOpen)
     .where('projects.status', '<>', 'completed');
   if (projectId !== undefined) query = query.where('tasks.projectId', '=', projectId);
-  if (dueUntil !== undefined) query = query.where(due, '<=', dueUntil);
+  if (dueUntil !== undefined) {
+    query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
+  }
   if (undated) query = query.where('tasks.nextDueDate', 'is', null);
   if (personId !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('tasks.assigneeId', '=', personId),
-        eb.exists(
+    query = query.where('tasks.id', 'in', (eb) =>
+      eb
+        .selectFrom('tasks as own')
+        .select('own.id')
+        .where('own.assigneeId', '=', personId)
+        .union(
           eb
-            .selectFrom('taskSteps')
-            .innerJoin('personTaskSteps', 'personTaskSteps.taskStepId', 'taskSteps.id')
-            .select('taskSteps.id')
-            .whereRef('taskSteps.taskId', '=', 'tasks.id')
-            .where('taskSteps.status', '<>', 'completed')
-            .where('personTaskSteps.personId', '=', personId),
+            .selectFrom('personTaskSteps')
+            .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+            .select('taskSteps.taskId as id')
+            .where('personTaskSteps.personId', '=', personId)
+            .where('taskSteps.status', '<>', 'completed'),
         ),
-      ]),
     );
   }
   if (after !== undefined) {
     const [day, id] = after.split('.');
-    query = query.where(
-      sql<boolean>`(${due}, "tasks"."id") > (${day || undatedLast}, ${Number(id)})`,
-    );
+    const from = day || undatedLast;
+    // The first condition alone is what SQLite looks up in the index.
+    query = query
+      .where(due, '>=', from)
+      .where(sql<boolean>`(${due}, "tasks"."id") > (${from}, ${Number(id)})`);
   }
   const rows = await query
     .orderBy(due)
@@ -60,6 +64,7 @@ export async function listActiveTasks(
   };
 }
 
-// Sorts behind every day, and is what the index is made of.
+// Written as the index is: SQLite finds that by the words.
+const isOpen = sql<boolean>`"tasks"."status" <> 'completed'`;
 const undatedLast = '9999-12-31';
 const due = sql<string>`coalesce("tasks"."nextDueDate", '9999-12-31')`;

@@ -27,10 +27,14 @@ export async function inlined(
 
 type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
 
-function whole({ description = null, steps, taskTemplateId, ...facts }: SentTask): TemplateTask {
+// What is kept has its fields always in one order: equal contents are equal texts.
+function whole(task: SentTask): TemplateTask {
+  const { name, description = null, priority, estimatedHours, steps, taskTemplateId } = task;
   return {
-    ...facts,
+    name,
     description,
+    priority,
+    estimatedHours,
     steps: wholeSteps(steps),
     ...(taskTemplateId !== undefined && { taskTemplateId }),
   };
@@ -38,9 +42,11 @@ function whole({ description = null, steps, taskTemplateId, ...facts }: SentTask
 
 /** Steps as a template keeps them. */
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
-  return steps.map(({ description = null, dueOffset, ...step }) => ({
-    ...step,
+  return steps.map(({ name, description = null, estimatedHours, dueOffset, details }) => ({
+    name,
     description,
+    estimatedHours,
     ...(dueOffset && { dueOffset }),
+    details,
   }));
 }

@@ -36,7 +36,7 @@ export function firstOf(project: ProjectDetail) {
 }
 
 /** Every stored percentage, count and place is what it is computed as. */
-export async function expectSound({ database }: TestServer): Promise<void> {
+export async function expectSound({ database }: Pick<TestServer, 'database'>): Promise<void> {
   const findings: string[] = [];
   await checkWork(
     database.read,

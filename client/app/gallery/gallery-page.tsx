@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { chooseTheme } from '../theme.ts';
+import { chooseTheme } from '../../ui/theme.ts';
 import { Choices } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chosenTask, idOf, searchWithStep, searchWithTask } from './address.ts';
+import { chosenTask, correctedSearch, idOf, searchWithStep, searchWithTask } from './address.ts';
 
 test.each([
   ['1', 1],
@@ -33,7 +33,9 @@ test.each([
   ['task=last', 7],
   ['step=81', 8],
   ['task=10&step=90', 9],
-  ['task=9&step=81', 9],
+  // The step has been moved since.
+  ['task=9&step=81', 8],
+  ['task=9&step=99', 9],
   ['step=70', 7],
 ])('the address ?%s chooses task %i', (search, id) => {
   expect(chosenTask(new URLSearchParams(search), tasks)).toBe(tasks.find((task) => task.id === id));
@@ -69,8 +71,48 @@ test.each([
 ])('without a task in the address, what was selected before: %s', (_, left, before, chosen) => {
   const among = [7, 8, 9, 10].map((id) => ({ id }));
   const now = left.map((id) => ({ id, steps: [] }));
-  const selected = { id: before, tasks: among };
+  const selected = { id: before, tasks: among, query: '' };
   expect(chosenTask(new URLSearchParams(), now, selected)?.id).toBe(chosen);
   // The address names the task that is gone: no other than without it.
   expect(chosenTask(new URLSearchParams('task=99'), now, selected)?.id).toBe(chosen);
+});
+
+test('a step that is moved away from under one leaves the selection where it is', () => {
+  const search = new URLSearchParams('task=9&step=81');
+  const before = { id: 9, tasks, query: 'task=9&step=81' };
+  expect(chosenTask(search, tasks, before)?.id).toBe(9);
+  expect(chosenTask(search, tasks, { ...before, query: 'task=9' })?.id).toBe(8);
+  // And one that has led to its step stays there.
+  expect(chosenTask(search, tasks, { ...before, id: 8 })?.id).toBe(8);
+});
+
+test.each([
+  ['task=8&step=81', 8, null],
+  ['', 7, null],
+  ['from=mail', 7, null],
+  ['task=8', 8, null],
+  ['task=99', 7, 'task=7'],
+  ['task=last&step=80', 8, 'task=8&step=80'],
+  ['step=90', 9, 'step=90&task=9'],
+  ['task=8&step=82', 8, 'task=8'],
+  ['from=mail&task=9&step=81', 9, 'from=mail&task=9'],
+  ['task=8&step=080', 8, 'task=8'],
+])('the address ?%s, of which task %i is selected, becomes %j', (search, id, right) => {
+  const selected = tasks.find((task) => task.id === id);
+  const corrected = correctedSearch(new URLSearchParams(search), selected);
+  expect(corrected && corrected.toString()).toBe(right);
+  if (corrected) expect(correctedSearch(corrected, selected)).toBeNull();
+});
+
+test('where there is no task the address names none', () => {
+  const corrected = correctedSearch(new URLSearchParams('task=8&step=81&from=mail'), undefined);
+  expect(corrected?.toString()).toBe('from=mail');
+});
+
+test('a detail stays in the address only with its step', () => {
+  const search = new URLSearchParams('task=8&step=80&detail=5');
+  expect(correctedSearch(search, tasks[1])).toBeNull();
+  expect(correctedSearch(search, tasks[2])?.toString()).toBe('task=9');
+  expect(searchWithStep(search, 8, 81).toString()).toBe('task=8&step=81');
+  expect(searchWithTask(search, 9).toString()).toBe('task=9');
 });

@@ -7,26 +7,40 @@ export function idOf(text: string | null | undefined): number | null {
 
 type TaskPlace = { id: number; steps: readonly { id: number }[] };
 
-/** The task that was selected last, and the tasks among which it stood. */
-export type Selected = { id: number; tasks: readonly { id: number }[] };
+/** The task that was selected last, the tasks among which it stood, and the query of the address then. */
+export type Selected = { id: number; tasks: readonly { id: number }[]; query: string };
 
 /**
- * The task that the address's query names, of those there are; else the one with the step that it names;
- * else the one that was selected `before` or, where that is gone, its neighbour; else the first one.
+ * The task with the step that the address's query names; else the one that it names itself; else the one
+ * that was selected `before` or, where that is gone, its neighbour; else the first one. As long as the
+ * address stays as it was then it is the one before: a step that leaves it does not take the selection along.
  */
 export function chosenTask<Task extends TaskPlace>(
   search: URLSearchParams,
   tasks: readonly Task[],
   before: Selected | null = null,
 ): Task | undefined {
-  const task = idOf(search.get('task'));
-  const step = idOf(search.get('step'));
-  return (
-    tasks.find(({ id }) => id === task) ??
-    tasks.find(({ steps }) => steps.some(({ id }) => id === step)) ??
-    (before && nearest(tasks, before)) ??
-    tasks[0]
-  );
+  const named = before?.query === search.toString() ? undefined : namedTask(search, tasks);
+  return named ?? (before && nearest(tasks, before)) ?? tasks[0];
+}
+
+/**
+ * The address's query put right: with the task that is `selected`, and without a step that is not one of
+ * it. Null where it is right already, as an address that names neither is.
+ */
+export function correctedSearch(
+  search: URLSearchParams,
+  selected: TaskPlace | undefined,
+): URLSearchParams | null {
+  if (!search.has('task') && !search.has('step')) return null;
+  const step = selected?.steps.find(({ id }) => id === idOf(search.get('step')));
+  const right = new URLSearchParams(search);
+  if (selected) right.set('task', String(selected.id));
+  else right.delete('task');
+  if (step) right.set('step', String(step.id));
+  else right.delete('step');
+  if (!step) right.delete('detail');
+  return right.toString() === search.toString() ? null : right;
 }
 
 /**
@@ -47,13 +61,26 @@ export function searchWithStep(
   next.set('task', String(taskId));
   if (stepId === null) next.delete('step');
   else next.set('step', String(stepId));
+  next.delete('detail');
   return next;
+}
+
+function namedTask<Task extends TaskPlace>(
+  search: URLSearchParams,
+  tasks: readonly Task[],
+): Task | undefined {
+  const task = idOf(search.get('task'));
+  const step = idOf(search.get('step'));
+  return (
+    tasks.find(({ steps }) => steps.some(({ id }) => id === step)) ??
+    tasks.find(({ id }) => id === task)
+  );
 }
 
 /** A task itself if it is still there, else the next one after it that is, else the last one before it. */
 function nearest<Task extends TaskPlace>(
   tasks: readonly Task[],
-  { id, tasks: among }: Selected,
+  { id, tasks: among }: Pick<Selected, 'id' | 'tasks'>,
 ): Task | undefined {
   const left = new Map(tasks.map((task) => [task.id, task]));
   const at = among.findIndex((one) => one.id === id);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { ProjectDetail } from '../../../contract/projects.ts';
 import { useShownTasks } from '../../steps/queries.ts';
 import { useOrderedTasks } from '../../tasks/queries.ts';
-import { searchWithTask } from './address.ts';
+import { useArrival } from './arrival.ts';
 import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
 import { usePeopleAtWork } from './people-at-work.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
@@ -19,17 +19,14 @@ export function ProjectBody({ project, code }: { project: ProjectDetail; code: W
   const [current, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
   const search = useDeferredValue(current);
-  const selected = useSelectedTask(search, tasks);
+  const selected = useSelectedTask(search, setSearch, tasks);
   // A task of many steps does not hold up the list.
   const shownId = useDeferredValue(selected?.id);
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   const { people, onSteps } = usePeopleAtWork();
+  useArrival();
   const steps = useRef<HTMLDivElement>(null);
-  const select = useCallback(
-    (id: number) => setSearch((before) => searchWithTask(before, id), { replace: true }),
-    [setSearch],
-  );
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <>
@@ -41,11 +38,12 @@ export function ProjectBody({ project, code }: { project: ProjectDetail; code: W
             tasks={tasks}
             people={people}
             selected={selected?.id}
-            onSelect={select}
+            onSelect={unfolded.select}
             onPress={follow}
           />
         }
         stepsRef={steps}
+        back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
         steps={
           <TaskSteps
             projectId={project.id}
@@ -64,6 +62,16 @@ export function ProjectBody({ project, code }: { project: ProjectDetail; code: W
 function bringIntoView(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
   if (top >= 0 && top < window.innerHeight * 0.6) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
+  element.scrollIntoView({ behavior: scrolling(), block: 'start' });
+}
+
+/** Scrolls back to a task in the list, and puts the focus on it. */
+function returnToTask(taskId: number): void {
+  const task = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`);
+  task?.focus({ preventScroll: true });
+  task?.closest('li')?.scrollIntoView({ behavior: scrolling(), block: 'center' });
+}
+
+function scrolling(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

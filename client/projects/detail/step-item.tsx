@@ -44,13 +44,15 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     // A failure shows where the details are unfolded.
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
   };
+  const toggle = () => onToggle(step);
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
   return (
     <li
       {...row.rowProps}
       className={clsx(
-        'relative scroll-mt-18 transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] lg:scroll-mt-4',
+        'group/step relative transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        belowHeads,
         // The last thing in the card, where nothing can be added.
         !onAct && 'last:rounded-b-lg',
         row.dragging && 'opacity-50',
@@ -59,63 +61,96 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       <DropLine row={row} />
       <div
         data-drag-preview=""
+        data-step-head=""
         onPointerEnter={prepare}
-        className="relative flex gap-3 px-4 py-3 transition-colors duration-100 hover:bg-canvas sm:px-5"
+        className={clsx(
+          headClass,
+          'flex gap-3 pt-3',
+          // It stays in view as long as one is among its details.
+          open ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0' : 'relative',
+        )}
       >
         <DragHandle row={row} className="absolute! top-2.5 left-0 z-1 sm:left-0.5" />
         <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-start gap-x-2">
-            <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-              <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
-                <button
-                  type="button"
-                  dir="auto"
-                  data-step={id}
-                  aria-expanded={open}
-                  {...(open && { 'aria-controls': detailsId })}
-                  {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
-                  onFocus={prepare}
-                  onClick={() => onToggle(step)}
-                  onKeyDown={moveOn}
-                  className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-                >
-                  {name}
-                </button>
-              </h3>
-              <Badge tone={done ? 'success' : 'secondary'}>
-                {done ? 'Completed' : `${percentageComplete}% Complete`}
-              </Badge>
-            </div>
-            {onAct && (
-              <span className="relative z-1 -my-1 flex flex-none pointer-coarse:-my-2">
-                <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
-              </span>
-            )}
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx(
-                'mt-0.5 size-4 text-ink-faint transition-transform duration-150',
-                open && 'rotate-180',
-              )}
-            />
+        <div className="flex min-w-0 flex-1 items-start gap-x-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+            <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
+              <button
+                type="button"
+                dir="auto"
+                data-step={id}
+                aria-expanded={open}
+                {...(open && { 'aria-controls': detailsId, title: name })}
+                {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                onFocus={prepare}
+                onClick={toggle}
+                onKeyDown={moveOn}
+                className={clsx(
+                  'text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink',
+                  // A long name would take the window from what it stands above.
+                  open && 'line-clamp-3',
+                )}
+              >
+                {name}
+              </button>
+            </h3>
+            <Badge tone={done ? 'success' : 'secondary'}>
+              {done ? 'Completed' : `${percentageComplete}% Complete`}
+            </Badge>
           </div>
-          {description ? (
-            <LongText key={description} text={description} className="mt-0.5 text-sm" />
-          ) : (
-            <p className="mt-0.5 text-sm text-ink-faint">No description provided</p>
+          {onAct && (
+            <span className="relative z-1 -my-1 flex flex-none pointer-coarse:-my-2">
+              <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
+            </span>
           )}
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
-            <StepProgress step={step} className="flex-[0_1_9rem]" />
-            <Terms step={step} />
-            {people && <People people={people} />}
-          </div>
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx(
+              'mt-0.5 size-4 text-ink-faint transition-transform duration-150',
+              open && 'rotate-180',
+            )}
+          />
+        </div>
+      </div>
+      <div
+        data-step-head=""
+        onPointerEnter={prepare}
+        className={clsx(headClass, 'relative -mt-px pt-px pb-3 pl-11.5 sm:pl-12.5')}
+      >
+        {/* Pressing anywhere does what pressing the name does. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={toggle}
+          className="absolute inset-0"
+        />
+        {description ? (
+          <LongText key={description} text={description} className="mt-0.5 text-sm" />
+        ) : (
+          <p className="mt-0.5 text-sm text-ink-faint">No description provided</p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+          <StepProgress step={step} className="flex-[0_1_9rem]" />
+          <Terms step={step} />
+          {people && <People people={people} />}
         </div>
       </div>
       {open && <StepDetails id={detailsId} step={step} />}
     </li>
   );
 });
+
+/** Both parts of a step's head are one to the pointer. */
+const headClass =
+  'px-4 transition-colors duration-100 group-has-[>[data-step-head]:hover]/step:bg-canvas sm:px-5';
+
+/**
+ * Whatever is brought into sight comes to stand below what sticks to the top: the bar of a narrow window,
+ * on a phone the way back to the tasks, and over its details the step's own head.
+ */
+const belowHeads =
+  'scroll-mt-27 md:scroll-mt-18 lg:scroll-mt-4 [&_[role=dialog]]:scroll-mt-52 md:[&_[role=dialog]]:scroll-mt-34 lg:[&_[role=dialog]]:scroll-mt-20 [&_[role=group]_:is(li,button,input)]:scroll-mt-52 md:[&_[role=group]_:is(li,button,input)]:scroll-mt-34 lg:[&_[role=group]_:is(li,button,input)]:scroll-mt-20';
 
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuickAdd } from '../../ui/quick-add.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
+import { keptNewTask } from './project/kept-names.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { AddTaskMenu } from './tasks/add-task-menu.tsx';
 import { TaskDialogs } from './tasks/task-dialogs.tsx';
@@ -71,6 +72,7 @@ export function TaskList(props: TaskListProps) {
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
+            keptAs={keptNewTask(projectId)}
             label="Task title"
             nouns={{ one: 'task', many: 'tasks' }}
             count={tasks.length}
@@ -84,6 +86,7 @@ export function TaskList(props: TaskListProps) {
       )}
       <TaskDialogs
         dialog={actions.dialog}
+        keptAs={actions.keptAs}
         projectId={projectId}
         tasks={tasks}
         onCreated={actions.created}

@@ -1,5 +1,5 @@
 import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
-import { Suspense, lazy, memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { counts, lengths } from '../../../contract/limits.ts';
@@ -9,10 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QuickAdd } from '../../ui/quick-add.tsx';
+import { useKeptDialog } from '../../ui/use-kept.ts';
 import { LongText } from './long-text.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
+import { keptDialog, keptNewStep } from './project/kept-names.ts';
 import { StepItem } from './step-item.tsx';
-import { focusStep, showStep } from './steps/step-focus.ts';
+import { OpenStepDialog, prepareStepDialogs } from './steps/open-step-dialog.tsx';
+import type { OpenDialog } from './steps/step-dialogs.tsx';
+import { showStep } from './steps/step-focus.ts';
 import { problemOfName } from './steps/step-values.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
@@ -28,21 +32,31 @@ type TaskStepsProps = {
 
 /** The steps of the selected task, in order. */
 export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsProps) {
-  if (task) return <StepsOf task={task} {...rest} />;
+  const { projectId, tasks } = rest;
+  const [dialog, setDialog] = useKeptDialog<OpenDialog>(keptDialog(projectId, 'step'));
   return (
-    <Card title="Task Steps" flush>
-      <EmptyState
-        icon={<MousePointerClick aria-hidden="true" className="size-5" />}
-        title="Select a task to view its steps"
-      />
-    </Card>
+    <>
+      {task ? (
+        <StepsOf task={task} {...rest} onDialog={setDialog} />
+      ) : (
+        <Card title="Task Steps" flush>
+          <EmptyState
+            icon={<MousePointerClick aria-hidden="true" className="size-5" />}
+            title="Select a task to view its steps"
+          />
+        </Card>
+      )}
+      <OpenStepDialog dialog={dialog} onDialog={setDialog} projectId={projectId} tasks={tasks} />
+    </>
   );
 });
 
-function StepsOf({ projectId, task, tasks, onSteps, unfolded }: TaskStepsProps & { task: Task }) {
+type StepsOfProps = TaskStepsProps & { task: Task; onDialog: (dialog: OpenDialog) => void };
+
+function StepsOf({ projectId, task, tasks, onSteps, unfolded, onDialog }: StepsOfProps) {
   const { title, description, steps } = task;
-  const actions = useStepActions(projectId, task);
-  const { readOnly, reorder, mark, act, add, dialog, setDialog, create, moveTo, leave } = actions;
+  const actions = useStepActions(projectId, task, onDialog);
+  const { readOnly, reorder, mark, act, add, create } = actions;
   useBroughtIntoSight(unfolded.target, task);
   return (
     <Card
@@ -103,6 +117,7 @@ function StepsOf({ projectId, task, tasks, onSteps, unfolded }: TaskStepsProps &
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
             key={task.id}
+            keptAs={keptNewStep(projectId, task.id)}
             label="Step name"
             nouns={{ one: 'step', many: 'steps' }}
             count={steps.length}
@@ -114,33 +129,8 @@ function StepsOf({ projectId, task, tasks, onSteps, unfolded }: TaskStepsProps &
           />
         </div>
       )}
-      {dialog && (
-        <Suspense>
-          <StepDialogs
-            dialog={dialog}
-            onDialog={setDialog}
-            projectId={projectId}
-            tasks={tasks}
-            // It is the last one, and may be below the edge of the window.
-            onCreated={({ id }) => showStep(id)}
-            onMove={(step, taskId) => {
-              moveTo(step, taskId);
-              focusStep(leave(step));
-            }}
-            onDeleted={(step) => focusStep(leave(step))}
-          />
-        </Suspense>
-      )}
     </Card>
   );
-}
-
-const loadDialogs = () => import('./steps/step-dialogs.tsx');
-const StepDialogs = lazy(async () => ({ default: (await loadDialogs()).StepDialogs }));
-
-/** The dialogs' code is there by the time one is asked for; a failure shows when it is. */
-function prepareStepDialogs(): void {
-  loadDialogs().catch(() => {});
 }
 
 /** Scrolls to the step that a link led to, once. */

@@ -14,7 +14,7 @@ type WorkMenuProps<Own extends string> = {
   first: boolean;
   last: boolean;
   /** What can be done with this kind of thing alone. */
-  own: { action: Own; label: string; icon: LucideIcon; disabled?: boolean };
+  own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
   /** One of them is about to be chosen. */
   onIntent?: () => void;
   onAct: (action: WorkAction | Own) => void;
@@ -55,9 +55,11 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
           Move down
           <Keys>Alt+↓</Keys>
         </MenuItem>
-        <MenuItem {...entry(own.action, own.icon)} disabled={own.disabled ?? false}>
-          {own.label}
-        </MenuItem>
+        {own.map(({ action, label, icon, disabled = false }) => (
+          <MenuItem key={action} {...entry(action, icon)} disabled={disabled}>
+            {label}
+          </MenuItem>
+        ))}
         <MenuSeparator />
         <MenuItem {...entry('delete', Trash2)} tone="danger">
           Delete

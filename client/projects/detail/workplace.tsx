@@ -1,15 +1,50 @@
+import { ArrowUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
-type WorkplaceProps = { list: ReactNode; steps: ReactNode; stepsRef?: Ref<HTMLDivElement> };
+type WorkplaceProps = {
+  list: ReactNode;
+  steps: ReactNode;
+  stepsRef?: Ref<HTMLDivElement>;
+  /** What the steps belong to, and what leads back to it in the list. */
+  back?: { title: string; onBack: () => void } | undefined;
+};
 
-/** The list of tasks and the steps: side by side, the list in view all along; or one after the other. */
-export function Workplace({ list, steps, stepsRef }: WorkplaceProps) {
+/**
+ * The list of tasks and the steps: side by side, the list in view all along; or one after the other, with a
+ * bar above the steps that leads back to the list and stays in view.
+ */
+export function Workplace({ list, steps, stepsRef, back }: WorkplaceProps) {
   return (
-    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid items-start gap-6 max-md:gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="min-w-0 md:sticky md:top-18 lg:top-4">{list}</div>
-      <div ref={stepsRef} className="min-w-0 scroll-mt-18 lg:scroll-mt-4">
+      <div ref={stepsRef} className="min-w-0 scroll-mt-14 md:scroll-mt-18 lg:scroll-mt-4">
+        {back && <BackBar {...back} />}
         {steps}
       </div>
     </div>
+  );
+}
+
+function BackBar({ title, onBack }: { title: string; onBack: () => void }) {
+  return (
+    <nav
+      aria-label="Back to the tasks"
+      className="sticky top-14 z-10 -mx-4 mb-3 flex h-11 items-center bg-canvas px-4 shadow-[0_1px_var(--line)] sm:-mx-6 sm:px-6 md:hidden"
+    >
+      <button
+        type="button"
+        onClick={onBack}
+        className="-ml-2 flex h-full min-w-0 items-center gap-1.5 rounded-md px-2 text-sm outline-offset-[-3px]"
+      >
+        <ArrowUp aria-hidden="true" className="size-4 text-accent-ink" />
+        <span className="font-medium text-accent-ink">Tasks</span>
+        <span aria-hidden="true" className="text-ink-faint">
+          /
+        </span>
+        <span dir="auto" className="truncate text-ink-soft">
+          {title}
+        </span>
+      </button>
+    </nav>
   );
 }

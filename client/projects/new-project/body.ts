@@ -1,8 +1,12 @@
 import type { NewProjectForm } from '../../../contract/projects.ts';
-import { isBlankDetail } from './draft.ts';
-import type { ProjectDraft, StepDraft } from './draft.ts';
+import { orNull, tasksOfProject } from '../../checklist/sent.ts';
+import { dayOf } from '../../ui/day.ts';
+import type { ProjectDraft } from './draft.ts';
 
-/** What is sent for a form: as the contract has it, blank details left out. */
+/**
+ * What is sent for a form: as the contract has it, blank details left out. The project starts at `startDate`
+ * (ISO 8601), on the day that it is then where it is made.
+ */
 export function bodyOf(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
   startDate: string,
@@ -17,23 +21,7 @@ export function bodyOf(
     priority,
     projectManagerId,
     startDate,
-    tasks: tasks.map((task) => ({
-      name: task.name,
-      assigneeId: task.assigneeId,
-      steps: task.steps.map((step) => ({
-        name: step.name,
-        description: orNull(step.description),
-        details: sentDetails(step).map(({ text, completion }) => ({ text, completion })),
-      })),
-    })),
+    startDay: dayOf(new Date(startDate)),
+    tasks: tasksOfProject(tasks),
   };
-}
-
-/** The details of a step that say something, in the order in which they are sent. */
-export function sentDetails({ details }: StepDraft) {
-  return details.filter((detail) => !isBlankDetail(detail));
-}
-
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text;
 }

@@ -11,6 +11,8 @@ type ListFieldProps = {
   nouns: { one: string; many: string };
   list: NameList;
   value: string;
+  /** What should be known as long as nothing is chosen. */
+  blankHint?: string | false;
   onChange: (value: string) => void;
   error: string | undefined;
   className: string;
@@ -23,6 +25,7 @@ export function ListField({
   nouns,
   list,
   value,
+  blankHint = false,
   onChange,
   error,
   className,
@@ -34,7 +37,10 @@ export function ListField({
       required
       limit={lengths.name}
       error={error}
-      hint={none && value === '' && `There are no ${nouns.many} yet: add the first one here.`}
+      hint={
+        value === '' &&
+        (blankHint || (none && `There are no ${nouns.many} yet: add the first one here.`))
+      }
       className={className}
     >
       <SelectOrNew

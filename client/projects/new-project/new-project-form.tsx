@@ -1,25 +1,35 @@
 import { clsx } from 'clsx';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
+import type { ProjectDays } from '../../../contract/due.ts';
+import { moveByKeys, useFocus, useFocusKept } from '../../checklist/form-focus.ts';
+import { TaskEditor } from '../../checklist/lazy-editors.tsx';
+import { useRemoval } from '../../checklist/removal-undo.ts';
+import { TaskTotals } from '../../checklist/task-totals.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { today } from '../../ui/day.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { showFailure } from '../../ui/toasts.ts';
+import { useKeptDialog } from '../../ui/use-kept.ts';
+import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
 import { isBlank } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
-import { moveByKeys, useFocus, useFocusKept } from './form-focus.ts';
+import { isSensible } from './hire-day.ts';
 import { readDraft, useKeptDraft } from './kept-draft.ts';
+import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
-import { useRemoval } from './removal-undo.ts';
 import { draftOf, formFrom } from './state.ts';
 import { useSubmission } from './submission.ts';
-import { TaskEditor } from './task-editor.tsx';
-import { TaskTotals } from './task-totals.tsx';
 
 type NewProjectFormProps = {
   /** Somebody has just asked for the form: it takes the focus. */
   takeFocus: boolean;
+  /** A template with which it shall be filled; `onFilled` says that it is. */
+  loaded: LoadedTemplate | null;
+  onFilled: () => void;
   /** Told whether the form holds anything that would be missed. */
   onTyped: (typed: boolean) => void;
   /** The project was created, or given up. */
@@ -27,23 +37,29 @@ type NewProjectFormProps = {
 };
 
 /** The New Project form. What is in it is kept in this tab until it is sent or discarded. */
-export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormProps) {
+export function NewProjectForm(props: NewProjectFormProps) {
+  const { takeFocus, loaded, onFilled, onTyped, onDone } = props;
   const [kept] = useState(readDraft);
-  const [restored, setRestored] = useState(kept !== null);
   const [form, dispatch] = useReducer(formAfter, null, () => ({
     ...formFrom(kept?.draft ?? null),
     focus: takeFocus ? { control: 'name' } : null,
   }));
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
-  const [beginning, setBeginning] = useState(0);
+  const [naming, setNaming] = useKeptDialog<true>(keptTemplateName);
   const element = useRef<HTMLFormElement>(null);
   const { lists, failed, retry } = useFieldLists();
   const forget = useKeptDraft(draftOf(form));
   const remove = useRemoval(form.tasks, dispatch);
-  const editing = useMemo(() => ({ dispatch, remove }), [remove]);
+  const editing = useMemo(() => ({ kind: 'project' as const, dispatch, remove }), [remove]);
+  const days = useProjectDays(form.fields.endDate);
   const typed = !isBlank(form);
 
   useEffect(() => onTyped(typed), [onTyped, typed]);
+  useEffect(() => {
+    if (!loaded) return;
+    dispatch({ type: 'load', loaded, today: today() });
+    onFilled();
+  }, [loaded, onFilled]);
   useFocusKept(element, form.sending);
   useFocus(element, form.focus);
 
@@ -52,90 +68,123 @@ export function NewProjectForm({ takeFocus, onTyped, onDone }: NewProjectFormPro
     onDone();
   };
   const send = useSubmission(form, dispatch, finish);
-  const startOver = () => {
-    dispatch({ type: 'clear' });
-    setRestored(false);
-    setBeginning(beginning + 1);
+  const saveAsTemplate = () => {
+    const problems = templateProblemsOf(form);
+    if (problems.some(({ path }) => path === 'category' || path === 'market')) {
+      showFailure('Please fill in category and market before saving as template.');
+    }
+    if (problems.length > 0) dispatch({ type: 'refuse', problems });
+    else setNaming(true);
   };
   const discard = () => {
     setAsked(null);
     // Once the question is gone: as long as it stands it holds the focus.
-    setTimeout(asked === 'cancel' ? finish : startOver);
+    setTimeout(asked === 'cancel' ? finish : () => dispatch({ type: 'clear' }));
   };
   return (
-    // The keys that send it work wherever in it one is.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={element}
-      noValidate
-      aria-label="New Project"
-      aria-busy={form.sending}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        const day = element.current?.elements.namedItem('endDate');
-        void send(day instanceof HTMLInputElement && day.validity.badInput);
-      }}
-      onKeyDown={moveByKeys}
-      className="flex flex-col gap-5"
-    >
-      <div
-        // What would be changed on the way to the server would be lost.
-        inert={form.sending}
-        className={clsx(
-          'flex flex-col gap-5 transition-opacity',
-          form.sending && 'opacity-60 delay-200',
-        )}
+    <>
+      {/* The keys that send it work wherever in it one is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={element}
+        noValidate
+        aria-label="New Project"
+        aria-busy={form.sending}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          const day = element.current?.elements.namedItem('endDate');
+          void send(day instanceof HTMLInputElement && day.validity.badInput);
+        }}
+        onKeyDown={moveByKeys}
+        className="flex flex-col gap-5"
       >
-        {restored && (
-          <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
-            Restored what you had typed
-          </NoticeWith>
-        )}
-        {failed && (
-          <NoticeWith label="Retry" onPress={retry}>
-            Some of the lists to choose from could not be loaded.
-          </NoticeWith>
-        )}
-        <ProjectFields
-          // Half a date that is given up is known to its field alone.
-          key={beginning}
-          fields={form.fields}
-          errors={form.errors}
-          dispatch={dispatch}
-          categories={lists.categories}
-          markets={lists.markets}
-          managers={lists.managers}
-          takenNames={lists.takenNames}
-        />
-        <TaskEditor
-          tasks={form.tasks}
-          error={form.errors['tasks']}
-          people={lists.people}
-          editing={editing}
-        />
-      </div>
-      <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
-            Create Project
-          </Button>
-          <Button disabled={form.sending} onClick={() => (typed ? setAsked('cancel') : finish())}>
-            Cancel
-          </Button>
+        <div
+          // What would be changed on the way to the server would be lost.
+          inert={form.sending}
+          className={clsx(
+            'flex flex-col gap-5 transition-opacity',
+            form.sending && 'opacity-60 delay-200',
+          )}
+        >
+          {kept && form.beginning === 0 && (
+            <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
+              Restored what you had typed
+            </NoticeWith>
+          )}
+          {failed && (
+            <NoticeWith label="Retry" onPress={retry}>
+              Some of the lists to choose from could not be loaded.
+            </NoticeWith>
+          )}
+          <ProjectFields
+            // Half a date that is given up is known to its field alone.
+            key={form.beginning}
+            fields={form.fields}
+            missing={form.missing}
+            errors={form.errors}
+            dispatch={dispatch}
+            categories={lists.categories}
+            markets={lists.markets}
+            managers={lists.managers}
+            takenNames={lists.takenNames}
+          />
+          <TaskEditor
+            tasks={form.tasks}
+            error={form.errors['tasks']}
+            people={lists.people}
+            days={days}
+            editing={editing}
+            sending="creates the project"
+          />
         </div>
-        <TaskTotals tasks={form.tasks} />
-      </footer>
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title="Discard this project?"
-        description="Everything that you typed into this form will be lost."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={discard}
-      />
-    </form>
+        <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
+              Create Project
+            </Button>
+            <Button
+              disabled={form.sending}
+              onPointerEnter={prepareSaveTemplate}
+              onFocus={prepareSaveTemplate}
+              onClick={saveAsTemplate}
+            >
+              Save as Template
+            </Button>
+            <Button disabled={form.sending} onClick={() => (typed ? setAsked('cancel') : finish())}>
+              Cancel
+            </Button>
+          </div>
+          <TaskTotals tasks={form.tasks} />
+        </footer>
+        <ConfirmDialog
+          open={asked !== null}
+          onOpenChange={() => setAsked(null)}
+          title="Discard this project?"
+          description="Everything that you typed into this form will be lost."
+          confirm="Discard"
+          cancel="Keep editing"
+          onConfirm={discard}
+        />
+      </form>
+      {/* Outside of the form, which would be sent with it. */}
+      {naming && (
+        <Suspense>
+          <SaveDraftTemplate
+            keptAs={keptTemplateName}
+            draft={form}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** The days that due dates are counted from, if the project were created today. */
+function useProjectDays(endDate: string): ProjectDays {
+  const startDay = today();
+  const hireDay = isSensible(endDate) ? endDate : null;
+  return useMemo(() => ({ startDay, endDate: hireDay }), [startDay, hireDay]);
 }
 
 function NoticeWith({
@@ -154,3 +203,15 @@ function NoticeWith({
   );
   return <Notice action={action}>{children}</Notice>;
 }
+
+const keptTemplateName = 'new-project/template';
+
+function prepareSaveTemplate(): void {
+  // A failure shows when it is asked for.
+  loadSaveTemplate().catch(() => {});
+}
+
+const loadSaveTemplate = () => import('./save-draft-template.tsx');
+const SaveDraftTemplate = lazy(async () => ({
+  default: (await loadSaveTemplate()).SaveDraftTemplate,
+}));

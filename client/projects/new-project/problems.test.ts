@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { newProject } from '../../../contract/projects.ts';
+import { newDetail, newStep, newTask } from '../../checklist/draft.ts';
+import type { DetailDraft, StepDraft, TaskDraft } from '../../checklist/draft.ts';
 import { bodyOf } from './body.ts';
 import { noFields } from './draft.ts';
-import type { DetailDraft, ProjectFields, StepDraft, TaskDraft } from './draft.ts';
+import type { ProjectFields } from './draft.ts';
 import { problemsOf, withProblems } from './problems.ts';
 import { formAfter } from './reducer.ts';
 import { formFrom } from './state.ts';
@@ -111,15 +113,15 @@ describe('what is wrong', () => {
 let lastId = 0;
 
 function task(name: string, steps: StepDraft[] = []): TaskDraft {
-  return { id: ++lastId, name, assigneeId: null, open: true, steps, errors: {} };
+  return newTask({ id: ++lastId, name, steps });
 }
 
 function step(name: string, details: DetailDraft[] = []): StepDraft {
-  return { id: ++lastId, name, description: '', details, errors: {} };
+  return newStep({ id: ++lastId, name, details });
 }
 
 function detail(text: string, completion: 0 | 100 = 0): DetailDraft {
-  return { id: ++lastId, text, completion, errors: {} };
+  return newDetail({ id: ++lastId, text, completion });
 }
 
 function formWith(fields: Partial<ProjectFields>, tasks: TaskDraft[] = []): FormState {

@@ -13,7 +13,8 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { priorityLabels } from '../priority-badge.tsx';
-import type { ProjectFields as Fields } from './draft.ts';
+import { comparableName } from '../taken-name.ts';
+import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';
 import { isSensible } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
@@ -21,6 +22,8 @@ import type { FormAction } from './reducer.ts';
 
 type ProjectFieldsProps = {
   fields: Fields;
+  /** The names in its template that the lists have no more. */
+  missing: ProjectDraft['missing'];
   errors: Record<string, string>;
   dispatch: Dispatch<FormAction>;
   categories: NameList;
@@ -34,6 +37,7 @@ type ProjectFieldsProps = {
 /** What a new project is: everything but its tasks. */
 export const ProjectFields = memo(function ProjectFields({
   fields,
+  missing,
   errors,
   dispatch,
   categories,
@@ -70,6 +74,7 @@ export const ProjectFields = memo(function ProjectFields({
         nouns={{ one: 'category', many: 'categories' }}
         list={categories}
         value={fields.category}
+        blankHint={hintOf(missing.category)}
         onChange={(category) => change({ category })}
         error={errors['category']}
         className="xl:col-span-3"
@@ -80,6 +85,7 @@ export const ProjectFields = memo(function ProjectFields({
         nouns={{ one: 'market', many: 'markets' }}
         list={markets}
         value={fields.market}
+        blankHint={hintOf(missing.market)}
         onChange={(market) => change({ market })}
         error={errors['market']}
         className="xl:col-span-3"
@@ -172,11 +178,11 @@ function ManagerSelect({
   );
 }
 
-function useIsTaken(names: string[] | undefined, typed: string): boolean {
-  const taken = useMemo(() => new Set(names?.map(comparable)), [names]);
-  return typed.trim() !== '' && taken.has(comparable(typed));
+function hintOf(missing: string): string | false {
+  return missing !== '' && `“${missing}” of the template is no longer in the list.`;
 }
 
-function comparable(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+function useIsTaken(names: string[] | undefined, typed: string): boolean {
+  const taken = useMemo(() => new Set(names?.map(comparableName)), [names]);
+  return typed.trim() !== '' && taken.has(comparableName(typed));
 }

@@ -1,66 +1,34 @@
+import { outlineFrom } from '../../checklist/outline.ts';
+import type { Outline } from '../../checklist/outline.ts';
 import { noDraft } from './draft.ts';
-import type { ProjectDraft, TaskDraft } from './draft.ts';
-import type { Moment } from './history.ts';
-import { idAt } from './task-outline.ts';
-import type { Place } from './task-outline.ts';
+import type { ProjectDraft } from './draft.ts';
 
 /** The New Project form as it is worked on. */
-export type FormState = ProjectDraft & {
-  /** What is wrong with the fields of the project, and with its `tasks` as a whole. */
-  errors: Record<string, string>;
-  /** It is on its way to the server: nothing in it changes meanwhile. */
-  sending: boolean;
-  focus: Focus | null;
-  /** What of the outline can be undone, latest first. */
-  past: readonly Moment[];
-  /** What can be done again, next first. */
-  future: readonly Moment[];
-};
-
-/** The control that takes the focus next, by its name, and where in its text: at the end unless said. */
-export type Focus = { control: string; caret?: number };
+export type FormState = ProjectDraft &
+  Outline & {
+    /** What is wrong with the fields of the project, and with its `tasks` as a whole. */
+    errors: Record<string, string>;
+    /** It is on its way to the server: nothing in it changes meanwhile. */
+    sending: boolean;
+    /** How often it was begun anew. */
+    beginning: number;
+  };
 
 /** The form from what was kept of it, or an empty one. */
 export function formFrom(draft: ProjectDraft | null): FormState {
-  const { tasks, ...rest } = draft ?? noDraft;
-  const fresh = { errors: {}, sending: false, focus: null, past: [], future: [] };
-  return { ...rest, tasks: foldedToFit(tasks), ...fresh };
+  const { fields, missing, attempt, ...outline } = draft ?? noDraft;
+  return {
+    ...outlineFrom(outline),
+    fields,
+    missing,
+    attempt,
+    errors: {},
+    sending: false,
+    beginning: 0,
+  };
 }
 
 /** What is kept of a form. */
-export function draftOf({ fields, tasks, nextId, attempt }: FormState): ProjectDraft {
-  return { fields, tasks, nextId, attempt };
-}
-
-/** The name of a control of a line. Controls are found by their names. */
-export function controlOf(place: Place, what: LineControl): string {
-  return controlOfId(idAt(place), what);
-}
-
-/** The same by the line's id. */
-export function controlOfId(id: number, what: LineControl): string {
-  return `${id}.${what}`;
-}
-
-/** The id of the line that a control belongs to; null where it belongs to none. */
-export function lineOfControl(control: string): number | null {
-  const [, id] = /^(\d+)\./.exec(control) ?? [];
-  return id === undefined ? null : Number(id);
-}
-
-/** The button that adds a task. */
-export const addTaskControl = 'addTask';
-
-/** `text` is the name of a task or a step, and the text of a detail. */
-type LineControl = 'text' | 'description' | 'assigneeId' | 'completion' | 'remove' | 'add';
-
-/* So many lines that the browser would take seconds to show them begin folded away. */
-const mostShown = 3_000;
-
-function foldedToFit(tasks: TaskDraft[]): TaskDraft[] {
-  let lines = 0;
-  return tasks.map((task) => {
-    lines += task.steps.reduce((sum, { details }) => sum + 1 + details.length, 1);
-    return task.open && lines > mostShown ? { ...task, open: false } : task;
-  });
+export function draftOf({ fields, tasks, nextId, missing, attempt }: FormState): ProjectDraft {
+  return { fields, tasks, nextId, missing, attempt };
 }

@@ -6,17 +6,18 @@ import type { NewDetail } from '../../../../contract/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlinePrompt, focusPrompt } from '../../../ui/inline-prompt.tsx';
 import { pastedLines } from '../../../ui/pasted-lines.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { problemOfText } from './detail-text.ts';
 
 type AddDetailProps = {
-  /** What was typed before, and where it is kept. */
-  draft: string;
-  onDraft: (text: string) => void;
-  /** Nobody has just asked for it: it stands there because of the draft. */
+  /** The name under which what is typed is kept until it is added. */
+  keptAs: string;
+  /** Nobody has just asked for it: it stands there because of what was kept. */
   quiet: boolean;
   /** How many details the step has. */
   count: number;
-  onAdd: (details: NewDetail[]) => void;
+  /** `refused` is called where they are not to be added after all. */
+  onAdd: (details: NewDetail[], refused: () => void) => void;
   onClose: () => void;
   returnTo: () => HTMLElement | null | undefined;
 };
@@ -26,19 +27,17 @@ type AddDetailProps = {
  * pasted lines can become as many details.
  */
 export function AddDetail(props: AddDetailProps) {
-  const { draft, onDraft, quiet, count, onAdd, onClose, returnTo } = props;
-  const [text, setText] = useState(draft);
-  const [pasted, setPasted] = useState(false);
+  const { keptAs, quiet, count, onAdd, onClose, returnTo } = props;
+  const [{ text, pasted }, setTyped] = useKept(keptAs, noDetail);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
   const full = count + Math.max(lines.length, 1) > counts.detailsOfStep;
+  const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
-    setText(next);
-    onDraft(next);
-    setError(undefined);
     // Once the field was emptied, nothing of what was pasted is left.
-    if (next === '') setPasted(false);
+    setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
+    setError(undefined);
   };
   const add = () => {
     if (full) return;
@@ -49,7 +48,7 @@ export function AddDetail(props: AddDetailProps) {
     setError(problem);
     if (problem || details.length === 0) return;
     type('');
-    onAdd(details);
+    onAdd(details, () => setTyped({ text, pasted: several }));
   };
   return (
     <InlinePrompt
@@ -59,7 +58,10 @@ export function AddDetail(props: AddDetailProps) {
       submit={several ? `Add ${lines.length} details` : 'Add'}
       close="Done"
       onSubmit={add}
-      onClose={onClose}
+      onClose={() => {
+        if (text.trim() === '') type('');
+        onClose();
+      }}
       onPaste={(event) => {
         if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
       }}
@@ -85,3 +87,5 @@ export function AddDetail(props: AddDetailProps) {
     />
   );
 }
+
+const noDetail = { text: '', pasted: false };

@@ -4,25 +4,36 @@ import type { RefObject } from 'react';
 
 import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { forgetUnder, keptUnder, readKept } from '../../../ui/kept-input.ts';
 import { useReorder } from '../../../ui/reorder.tsx';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { DetailRow, DetailToRead } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail, useReorderDetails } from './detail-writes.ts';
 import { EditDetail } from './edit-detail.tsx';
-import { focusDetail, rowOf } from './row-focus.ts';
+import type { KeptWording } from './edit-detail.tsx';
+import { MoveDetail } from './move-detail.tsx';
+import { focusDetail, rowOf, showDetail } from './row-focus.ts';
 import { tickDetail } from './ticking.ts';
 import { UnsavedDetails } from './unsaved-details.tsx';
 
-type DetailListProps = { step: TaskStep; details: StepDetail[]; readOnly: boolean };
+type DetailListProps = {
+  step: TaskStep;
+  details: StepDetail[];
+  readOnly: boolean;
+  /** The path under which what is typed in the step is kept. */
+  keptAs: string;
+};
 
 /** The details of a step, to be ticked, worded anew, moved and deleted; the arrow keys lead through them. */
-export function DetailList({ step, details, readOnly }: DetailListProps) {
+export function DetailList({ step, details, readOnly, keptAs }: DetailListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [editing, setEditing] = useState<ReadonlyMap<number, StepDetail>>(new Map());
+  const wordings = `${keptAs}/details`;
+  const [editing, setEditing] = useState(() => keptIn(wordings));
   const [deleting, setDeleting] = useState<StepDetail | null>(null);
   const guard = useArchivedGuard();
-  const actions = useActions(step, setEditing, setDeleting);
+  const [placing, setPlacing] = useState<StepDetail | null>(null);
+  const actions = useActions(step, setEditing, setDeleting, setPlacing);
   const { mutate: saveOrder } = useReorderDetails(step);
   const reorder = useReorder({
     kind: 'step detail',
@@ -34,8 +45,16 @@ export function DetailList({ step, details, readOnly }: DetailListProps) {
   });
   // Of very many the first ones come at once, the others when there is time.
   const shown = useDeferredValue(details.length, fewDetails) + editing.size;
-  const close = (id: number) =>
+  const close = (id: number) => {
+    forgetUnder(`${wordings}/${id}`);
     setEditing((before) => new Map([...before].filter(([one]) => one !== id)));
+    showDetail(list, id);
+  };
+  const shut = (id: number, opened: StepDetail) => {
+    if (readKept(`${wordings}/${id}`) === undefined) return close(id);
+    setEditing((before) => new Map([...before, [id, { opened, shown: 'shut' }]]));
+    return showDetail(list, id);
+  };
   if (readOnly) {
     return (
       <ul>
@@ -49,22 +68,33 @@ export function DetailList({ step, details, readOnly }: DetailListProps) {
   return (
     <>
       <ul ref={list}>
-        {lines.slice(0, shown).map(({ id, detail, opened }) =>
-          opened ? (
+        {lines.slice(0, shown).map(({ id, detail, edited }) =>
+          edited && (!detail || edited.shown !== 'shut') ? (
             <li key={id} className="py-1 @md:pl-5">
               <EditDetail
+                keptAs={`${wordings}/${id}`}
                 step={step}
-                opened={opened}
+                opened={edited.opened}
                 current={detail}
+                quiet={edited.shown !== 'asked'}
                 onClose={() => close(id)}
+                onEscape={() => (detail ? shut(id, edited.opened) : close(id))}
                 returnTo={() => rowOf(list.current, id)?.querySelector('[data-edit]')}
               />
             </li>
           ) : (
-            detail && <DetailRow key={id} detail={detail} reorder={reorder} actions={actions} />
+            detail && (
+              <DetailRow
+                key={id}
+                detail={detail}
+                unsaved={edited !== undefined}
+                reorder={reorder}
+                actions={actions}
+              />
+            )
           ),
         )}
-        <UnsavedDetails step={step} />
+        <UnsavedDetails step={step} keptAs={keptAs} />
       </ul>
       <DeleteDetail
         step={step}
@@ -73,18 +103,39 @@ export function DetailList({ step, details, readOnly }: DetailListProps) {
         list={list}
         onClose={() => setDeleting(null)}
       />
+      {placing && (
+        <MoveDetail
+          detail={placing}
+          details={details}
+          list={list}
+          reorder={reorder}
+          onClose={() => setPlacing(null)}
+        />
+      )}
     </>
   );
 }
 
 const fewDetails = 60;
 
-type Editing = ReadonlyMap<number, StepDetail>;
+/**
+ * A detail as it was when its editing began; and whether its prompt was asked for, stands there because of what
+ * was kept, or is shut for the moment.
+ */
+type Edited = { opened: StepDetail; shown: 'asked' | 'kept' | 'shut' };
+type Editing = ReadonlyMap<number, Edited>;
+
+/** The details of which another wording was typed and not saved. */
+function keptIn(wordings: string): Editing {
+  const kept = keptUnder(wordings).map(([, wording]) => (wording as KeptWording).opened);
+  return new Map(kept.map((opened) => [opened.id, { opened, shown: 'kept' }]));
+}
 
 function useActions(
   { id: stepId, taskId }: TaskStep,
   setEditing: (change: (before: Editing) => Editing) => void,
   setDeleting: (detail: StepDetail) => void,
+  setPlacing: (detail: StepDetail) => void,
 ): DetailActions {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
@@ -93,25 +144,31 @@ function useActions(
       tick: (detail, completion) =>
         guard(() => tickDetail(queryClient, { stepId, taskId }, detail, completion)),
       edit: (detail) =>
-        guard(() => setEditing((before) => new Map([...before, [detail.id, detail]]))),
+        guard(() =>
+          setEditing((before) => {
+            const opened = before.get(detail.id)?.opened ?? detail;
+            return new Map([...before, [detail.id, { opened, shown: 'asked' }]]);
+          }),
+        ),
       remove: (detail) => guard(() => setDeleting(detail)),
+      place: (detail) => setPlacing(detail),
     }),
-    [guard, queryClient, stepId, taskId, setEditing, setDeleting],
+    [guard, queryClient, stepId, taskId, setEditing, setDeleting, setPlacing],
   );
 }
 
-type Line = { id: number; detail: StepDetail | undefined; opened: StepDetail | undefined };
+type Line = { id: number; detail: StepDetail | undefined; edited: Edited | undefined };
 
-/** The details, each with what it was when its editing began; one that is gone stays while it is edited. */
+/** The details, each with how it is edited; one that is gone stays while it is. */
 function withEdited(details: readonly StepDetail[], editing: Editing): Line[] {
   const lines: Line[] = details.map((detail) => ({
     id: detail.id,
     detail,
-    opened: editing.get(detail.id),
+    edited: editing.get(detail.id),
   }));
-  for (const [id, opened] of editing) {
+  for (const [id, edited] of editing) {
     if (lines.some((line) => line.id === id)) continue;
-    lines.splice(opened.order, 0, { id, detail: undefined, opened });
+    lines.splice(edited.opened.order, 0, { id, detail: undefined, edited });
   }
   return lines;
 }
@@ -130,7 +187,7 @@ function DeleteDetail({ step, detail, details, list, onClose }: DeleteDetailProp
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (detail || next.current === undefined) return;
-    focusDetail(list.current, next.current);
+    focusDetail(list, next.current);
     next.current = undefined;
   }, [detail, list]);
   const remove = () => {

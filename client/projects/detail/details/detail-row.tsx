@@ -5,6 +5,7 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 
 import { done } from '../../../../contract/progress.ts';
 import type { StepDetail } from '../../../../contract/steps.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -18,12 +19,21 @@ export type DetailActions = {
   tick: (detail: StepDetail, completion: number) => void;
   edit: (detail: StepDetail) => void;
   remove: (detail: StepDetail) => void;
+  /** Asks for the place to which it is to be moved. */
+  place: (detail: StepDetail) => void;
 };
 
-type DetailRowProps = { detail: StepDetail; reorder: Reorder; actions: DetailActions };
+type DetailRowProps = {
+  detail: StepDetail;
+  /** Another wording was typed and not saved. */
+  unsaved: boolean;
+  reorder: Reorder;
+  actions: DetailActions;
+};
 
 /** A detail that can be ticked, worded anew, moved and deleted. */
-export const DetailRow = memo(function DetailRow({ detail, reorder, actions }: DetailRowProps) {
+export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
+  const { detail, unsaved, reorder, actions } = props;
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
   // A click shows at once, whatever else has to be drawn after it.
@@ -52,6 +62,7 @@ export const DetailRow = memo(function DetailRow({ detail, reorder, actions }: D
         onChange={(event) => actions.tick(detail, event.target.checked ? done : 0)}
         aria-keyshortcuts={reorderKeys}
       />
+      {unsaved && <Badge tone="outline">Not saved yet</Badge>}
       <DetailState complete={complete} />
       <span className="flex flex-none @max-md:-mt-1">
         <IconButton
@@ -73,7 +84,7 @@ export const DetailRow = memo(function DetailRow({ detail, reorder, actions }: D
         >
           <Trash2 aria-hidden="true" className="size-3.5" />
         </IconButton>
-        <MoveMenu detail={detail} reorder={reorder} />
+        <MoveMenu detail={detail} reorder={reorder} onPlace={actions.place} />
       </span>
       <DropLine row={row} />
     </li>
@@ -84,14 +95,19 @@ export const DetailRow = memo(function DetailRow({ detail, reorder, actions }: D
 export const DetailToRead = memo(function DetailToRead({ detail }: { detail: StepDetail }) {
   const complete = detail.completion === done;
   return (
-    <li className={rowClass}>
+    <li data-detail={detail.id} className={rowClass}>
       <TickBox text={detail.text} complete={complete} disabled />
       <DetailState complete={complete} />
     </li>
   );
 });
 
-function MoveMenu({ detail: { id, text }, reorder }: Pick<DetailRowProps, 'detail' | 'reorder'>) {
+type MoveMenuProps = Pick<DetailRowProps, 'detail' | 'reorder'> & {
+  onPlace: DetailActions['place'];
+};
+
+function MoveMenu({ detail, reorder, onPlace }: MoveMenuProps) {
+  const { id, text } = detail;
   return (
     <Menu
       trigger={
@@ -102,6 +118,7 @@ function MoveMenu({ detail: { id, text }, reorder }: Pick<DetailRowProps, 'detai
     >
       <MenuItem onSelect={() => reorder.move(id, -1)}>Move up</MenuItem>
       <MenuItem onSelect={() => reorder.move(id, 1)}>Move down</MenuItem>
+      <MenuItem onSelect={() => onPlace(detail)}>Move to place...</MenuItem>
     </Menu>
   );
 }

@@ -8,10 +8,13 @@ import { tooManyDetails } from '../../../../contract/steps.ts';
 import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { freshKey } from '../../../fresh-key.ts';
 import { useCurrentUser } from '../../../sessions/queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useIsKept } from '../../../ui/use-kept.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
+import { keptInStep } from '../project/kept-names.ts';
 import { AddDetail } from './add-detail.tsx';
-import { draftOf, keepDraft } from './detail-draft.ts';
+import { projectOfTask } from './detail-caches.ts';
 import { DetailList } from './detail-list.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import { DetailsHeading } from './details-heading.tsx';
@@ -22,17 +25,25 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
   const readOnly = !user || refusal('change', user) !== null;
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
-  const draft = draftOf(queryClient, step.id);
-  const [adding, setAdding] = useState<'asked' | 'kept' | null>(draft === '' ? null : 'kept');
+  const [keptAs] = useState(() =>
+    keptInStep(projectOfTask(queryClient, step.taskId)?.id ?? 0, step.id),
+  );
+  const typed = useIsKept(`${keptAs}/new-detail`);
+  const [adding, setAdding] = useState<'asked' | 'kept' | null>(typed ? 'kept' : null);
   const add = useRef<HTMLButtonElement>(null);
   const prompt = useRef<HTMLDivElement>(null);
-  const { mutate } = useAddDetails(step);
-  const unsaved = useUnsavedDetails(step.id);
+  const { mutate } = useAddDetails(step, keptAs);
+  const { unsaved } = useUnsavedDetails(step.id, keptAs);
   const full = details.length >= counts.detailsOfStep;
   const empty = details.length + unsaved.length === 0 && !adding;
   return (
     <>
       <DetailsHeading count={details.length}>
+        {!adding && typed && (
+          <Badge tone="outline" className="ml-auto">
+            Not added yet
+          </Badge>
+        )}
         {!readOnly && (
           <Button
             ref={add}
@@ -54,19 +65,17 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
           No step details yet.{!readOnly && ' Click "Add Detail" to create one.'}
         </p>
       )}
-      <DetailList step={step} details={details} readOnly={readOnly} />
+      <DetailList step={step} details={details} readOnly={readOnly} keptAs={keptAs} />
       {adding && (
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail
-            draft={draft}
+            keptAs={`${keptAs}/new-detail`}
             quiet={adding === 'kept'}
-            onDraft={(text) => keepDraft(queryClient, step.id, text)}
             count={details.length}
-            onAdd={(added) => mutate({ details: added, idempotencyKey: freshKey() })}
-            onClose={() => {
-              keepDraft(queryClient, step.id, '');
-              setAdding(null);
-            }}
+            onAdd={(added, refused) =>
+              guard(() => mutate({ details: added, idempotencyKey: freshKey() }), refused)
+            }
+            onClose={() => setAdding(null)}
             returnTo={() => add.current}
           />
         </div>

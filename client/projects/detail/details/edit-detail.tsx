@@ -5,29 +5,46 @@ import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { Button } from '../../../ui/button.tsx';
 import { InlinePrompt, focusPrompt } from '../../../ui/inline-prompt.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useKept } from '../../../ui/use-kept.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { problemOfText } from './detail-text.ts';
 import { useRewordDetail } from './detail-writes.ts';
 
 type EditDetailProps = {
+  /** The name under which what is typed is kept until it is saved or given up. */
+  keptAs: string;
   step: TaskStep;
   /** The detail as it was when its editing began. */
   opened: StepDetail;
   /** The detail as it is; undefined once somebody deleted it. */
   current: StepDetail | undefined;
+  /** Nobody has just asked for it: it stands there because of what was kept. */
+  quiet: boolean;
   onClose: () => void;
+  /** Closes it for the moment; what was typed is there when it opens again. */
+  onEscape: () => void;
   returnTo: () => HTMLElement | null | undefined;
+};
+
+/** What is kept of the wording of a detail. */
+export type KeptWording = {
+  opened: StepDetail;
+  text: string;
+  /** The text of others that the writer has seen. */
+  seen: string;
 };
 
 /**
  * Asks for another text of a detail. When somebody else changes or deletes it meanwhile it says so, and
  * keeps what was typed.
  */
-export function EditDetail({ step, opened, current, onClose, returnTo }: EditDetailProps) {
-  const [text, setText] = useState(opened.text);
+export function EditDetail(props: EditDetailProps) {
+  const { keptAs, step, opened, current, onClose } = props;
+  const begun: KeptWording = { opened, text: opened.text, seen: opened.text };
+  const [{ text, seen }, setWording] = useKept(keptAs, begun);
   const [error, setError] = useState<string>();
-  // The text of others that the writer has seen.
-  const [seen, setSeen] = useState(opened.text);
-  const { mutate, isPending } = useRewordDetail(step);
+  const guard = useArchivedGuard();
+  const { mutateAsync, isPending } = useRewordDetail(step);
   const wanted = text.trim();
   const theirs = current?.text ?? seen;
   const clash = theirs !== seen && theirs !== wanted && !isPending;
@@ -39,14 +56,17 @@ export function EditDetail({ step, opened, current, onClose, returnTo }: EditDet
     }
     const problem = problemOfText(wanted);
     setError(problem);
-    if (!problem) mutate({ detail: current, text: wanted }, { onSuccess: onClose });
+    if (problem) return;
+    // Awaited, so that it is also given up where this page is gone by then. What went wrong was told.
+    guard(() => void mutateAsync({ detail: current, text: wanted }).then(onClose, () => {}));
   };
+  const keepMine = () => setWording((before) => ({ ...before, seen: theirs }));
   return (
     <InlinePrompt
       label="Edit detail description:"
       value={text}
       onChange={(next) => {
-        setText(next);
+        setWording((before) => (next === before.opened.text ? begun : { ...before, text: next }));
         setError(undefined);
       }}
       submit="Save"
@@ -55,16 +75,18 @@ export function EditDetail({ step, opened, current, onClose, returnTo }: EditDet
       disabledBecause={current ? (clash ? 'Choose one of the two texts first' : null) : deleted}
       onSubmit={save}
       onClose={onClose}
+      onEscape={props.onEscape}
+      quiet={props.quiet}
       limit={lengths.detail}
       error={error}
-      returnTo={returnTo}
+      returnTo={props.returnTo}
     >
       {!current && (
         <Notice tone="danger" className="mt-3">
           {deleted}. Copy what you still need of the text.
         </Notice>
       )}
-      {clash && <Clash theirs={theirs} onKeepMine={() => setSeen(theirs)} onTakeTheirs={onClose} />}
+      {clash && <Clash theirs={theirs} onKeepMine={keepMine} onTakeTheirs={onClose} />}
     </InlinePrompt>
   );
 }

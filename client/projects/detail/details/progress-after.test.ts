@@ -42,7 +42,8 @@ function projectOf(
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const own = { id, taskId: taskAt + 1, name: '', estimatedHours: 0, dueDate: null };
+      const due = { dueDate: null, dueOffset: null };
+      const own = { id, taskId: taskAt + 1, name: '', estimatedHours: 0, ...due };
       return { ...row, ...own, ...facts, ...stepProgress(facts) };
     });
     const progress = shown(taskProgress({ status }, taskSteps));

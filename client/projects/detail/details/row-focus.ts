@@ -1,8 +1,28 @@
 import type { KeyboardEvent } from 'react';
 
-/** Brings the focus to the tick of a detail. */
-export function focusDetail(list: HTMLElement | null, id: number): void {
-  rowOf(list, id)?.querySelector<HTMLElement>(tick)?.focus();
+/** Brings the focus to the tick of a detail, and its row into sight, once what closes now is gone. */
+export function focusDetail(
+  list: List,
+  id: number,
+  block: ScrollLogicalPosition = 'nearest',
+): void {
+  afterDrawing(() => {
+    const row = rowOf(list.current, id);
+    row?.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block });
+  });
+}
+
+/** Brings the row of a detail into sight, once it is drawn. */
+export function showDetail(list: List, id: number): void {
+  afterDrawing(() => rowOf(list.current, id)?.scrollIntoView({ block: 'nearest' }));
+}
+
+type List = { readonly current: HTMLElement | null };
+
+function afterDrawing(act: () => void): void {
+  // Two frames: a dialog that closes now gives the focus back to what had it.
+  requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** The row of a detail in a list. */
@@ -20,7 +40,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = neighbours[key]?.(rows, rows.indexOf(row));
   if (!next) return;
   event.preventDefault();
-  next.querySelector<HTMLElement>(tick)?.focus();
+  next.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'nearest' });
 }
 
 const tick = 'input[type="checkbox"]';

@@ -9,7 +9,9 @@ import { useFieldLists } from '../../new-project/field-lists.ts';
 import { useUpdateProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
 import { useFieldProblems } from '../field-problems.ts';
+import { useArchivedGuard } from './archived-guard.tsx';
 import { EditProjectFields } from './edit-project-fields.tsx';
+import { MoveDueDates } from './move-due-dates.tsx';
 import {
   projectBody,
   projectLabels,
@@ -17,8 +19,10 @@ import {
   projectStanding,
   projectValueText,
 } from './project-values.ts';
+import { useMovedDueDates } from './use-moved-due-dates.ts';
 
 type EditProjectDialogProps = {
+  keptAs: string;
   project: Project;
   /** Somebody has deleted it meanwhile. */
   gone: boolean;
@@ -26,22 +30,30 @@ type EditProjectDialogProps = {
 };
 
 /** The dialog that changes a project's own facts. Others may change them meanwhile: then it shows both. */
-export function EditProjectDialog({ project, gone, onClose }: EditProjectDialogProps) {
-  const form = useEditForm(gone ? null : projectStanding(project));
+export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjectDialogProps) {
+  const standing = projectStanding(project);
+  const form = useEditForm(keptAs, gone ? null : standing, standing);
+  const guard = useArchivedGuard();
   const { lists } = useFieldLists();
   const { problems, refusals, refuse, forget } = useFieldProblems();
   const { mutateAsync, isPending } = useUpdateProject(project.id);
   const { values } = form;
+  const { moved, wanted, want } = useMovedDueDates(keptAs, project, values.endDate);
   const submit = async (element: HTMLFormElement) => {
     if (refuse(projectProblems(values, isUnreadable(element)))) return;
     const archives = values.status === 'completed' && project.status !== 'completed';
     try {
       const saved = await form.save(
-        (changes, version) => mutateAsync({ ...projectBody(changes), version }),
+        (changes, version) =>
+          mutateAsync({
+            ...projectBody(changes),
+            moveDueDates: wanted && moved.length > 0,
+            version,
+          }),
         newerProject,
       );
       if (!saved) return;
-      if (form.dirty) showSuccess('Project updated successfully');
+      if (form.dirty) showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
       if (archives) celebrate({ type: 'project', name: values.name.trim() });
       onClose();
     } catch (error) {
@@ -59,7 +71,7 @@ export function EditProjectDialog({ project, gone, onClose }: EditProjectDialogP
       dirty={form.dirty}
       refusals={refusals}
       disabledBecause={form.gone ? 'Somebody else has deleted this project' : null}
-      onSubmit={(element) => void submit(element)}
+      onSubmit={(element) => guard(() => void submit(element))}
       onClose={onClose}
     >
       <ConflictChoice
@@ -77,9 +89,16 @@ export function EditProjectDialog({ project, gone, onClose }: EditProjectDialogP
           form.change(some);
           forget(some);
         }}
-      />
+      >
+        <MoveDueDates moved={moved} checked={wanted} onCheck={want} className="sm:col-span-2" />
+      </EditProjectFields>
     </FormDialog>
   );
+}
+
+function movedText({ length }: readonly unknown[]): { reason?: string } {
+  if (length === 0) return {};
+  return { reason: length === 1 ? '1 due date moved along' : `${length} due dates moved along` };
 }
 
 /** Whether what was typed as the hire date is no day. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { lengths } from '../../../../contract/limits.ts';
 import { managerLabel } from '../../../../contract/managers.ts';
 import type { ProjectManager } from '../../../../contract/managers.ts';
@@ -15,7 +17,8 @@ import { isSensible } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { priorityLabels } from '../../priority-badge.tsx';
 import { projectStatusLabels } from '../../status-badge.tsx';
-import { hireDayHint, isTakenName, noProjectManager } from './project-values.ts';
+import { isTakenName } from '../../taken-name.ts';
+import { hireDayHint, noProjectManager } from './project-values.ts';
 import { projectLabels as labels } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 
@@ -25,11 +28,13 @@ type EditProjectFieldsProps = {
   problems: Partial<Record<string, string>>;
   lists: FieldLists;
   onChange: (some: Partial<ProjectValues>) => void;
+  /** What else is to be decided, below the hire date. */
+  children: ReactNode;
 };
 
 /** The fields of a project's own facts. */
 export function EditProjectFields(props: EditProjectFieldsProps) {
-  const { project, values, problems, lists, onChange } = props;
+  const { project, values, problems, lists, onChange, children } = props;
   const taken = isTakenName(lists.takenNames, values.name, project.name);
   const archives = values.status === 'completed' && project.status !== 'completed';
   return (
@@ -106,6 +111,7 @@ export function EditProjectFields(props: EditProjectFieldsProps) {
           ))}
         </Select>
       </Field>
+      {children}
       <Field
         label={labels.status}
         error={problems['status']}

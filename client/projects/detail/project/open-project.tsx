@@ -1,17 +1,19 @@
-import { useState } from 'react';
-
 import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatDayOf } from '../../../ui/day.ts';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useKeptDialog } from '../../../ui/use-kept.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { LoadingTasks } from '../loading-project.tsx';
 import { ProjectBody } from '../project-body.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { useWorkplaceCode } from '../workplace-code.ts';
 import { ArchivedGuard } from './archived-guard.tsx';
+import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { DeletedProject } from './deleted-project.tsx';
+import { keptDialog } from './kept-names.ts';
 import { useProjectActions } from './project-actions.ts';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
@@ -29,7 +31,8 @@ type OpenProjectProps = {
 
 /** A project that is known, with everything that can be done with it. */
 export function OpenProject({ project, detail, gone, deletion }: OpenProjectProps) {
-  const [dialog, setDialog] = useState<ProjectDialog | null>(null);
+  const formName = keptDialog(project.id, 'project');
+  const [dialog, setDialog] = useKeptDialog<ProjectDialog>(formName);
   const code = useWorkplaceCode();
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
@@ -40,10 +43,16 @@ export function OpenProject({ project, detail, gone, deletion }: OpenProjectProp
       ) : (
         <ProjectHeader project={project} actions={actions} onOpen={setDialog} />
       )}
+      {detail && <DeletedMeanwhile projectId={project.id} tasks={deleted ? null : detail.tasks} />}
       {/* What is open in there stays open with what was typed into it, so that it can be copied. */}
       <div hidden={deleted}>
         {project.archivedAt && (
-          <Notice className="mb-6">Archived on {formatDayOf(project.archivedAt)}</Notice>
+          <Notice
+            className="mb-6"
+            action={<Link href="/archived-projects">All archived projects</Link>}
+          >
+            Archived on {formatDayOf(project.archivedAt)}
+          </Notice>
         )}
         <ProjectFacts project={project} detail={detail} />
         {code.isError ? (
@@ -65,6 +74,7 @@ export function OpenProject({ project, detail, gone, deletion }: OpenProjectProp
       </div>
       <ProjectDialogs
         open={dialog}
+        keptAs={formName}
         project={project}
         gone={deleted}
         actions={actions}

@@ -2,10 +2,13 @@ import { useLocation } from 'wouter';
 
 import type { Project } from '../../../../contract/projects.ts';
 import { tellFailure } from '../../../failure.ts';
+import { forgetUnder } from '../../../ui/kept-input.ts';
+import { recoverFocus } from '../../../ui/recover-focus.ts';
 import { clearToasts, showSuccess } from '../../../ui/toasts.ts';
 import { useArchiveProject, useRestoreProject } from '../../queries.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
+import { keptOfProject } from './kept-names.ts';
 
 /** What can be done with a project as a whole, and what of it is under way. How it went is told in a toast. */
 export function useProjectActions(
@@ -20,8 +23,9 @@ export function useProjectActions(
   const restore = async () => {
     try {
       await restoring.mutateAsync();
-      // An offer to undo the archiving has no reason any more.
+      // An offer to undo the archiving has no reason any more; the focus may be in it.
       clearToasts();
+      recoverFocus();
       showSuccess('Project restored successfully');
     } catch (error) {
       tellFailure('Failed to restore project', error);
@@ -31,7 +35,13 @@ export function useProjectActions(
     try {
       await archiving.mutateAsync();
       const left = openTasksText(tasksCount - completedTasksCount);
-      const undo = { label: 'Undo', onUndo: () => void restore() };
+      const undo = {
+        label: 'Undo',
+        onUndo: () => {
+          recoverFocus();
+          void restore();
+        },
+      };
       showSuccess('Project archived successfully', { undo, ...(left && { reason: left }) });
       celebrate({ type: 'project', name });
     } catch (error) {
@@ -41,6 +51,7 @@ export function useProjectActions(
   const remove = async (onFailed: () => void) => {
     try {
       await deleting.mutateAsync();
+      forgetUnder(keptOfProject(id));
       navigate('/projects');
       showSuccess('Project deleted successfully');
     } catch (error) {

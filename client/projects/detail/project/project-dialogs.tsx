@@ -8,6 +8,8 @@ import type { ProjectActions } from './project-actions.ts';
 export type ProjectDialog = 'edit' | 'template' | 'delete';
 
 type ProjectDialogsProps = {
+  /** The name under which what is typed into them is kept. */
+  keptAs: string;
   /** The dialog that is open. */
   open: ProjectDialog | null;
   project: Project;
@@ -18,12 +20,14 @@ type ProjectDialogsProps = {
 };
 
 /** The dialogs of a project's page; their code is fetched when they are first asked for. */
-export function ProjectDialogs({ open, project, gone, actions, onClose }: ProjectDialogsProps) {
+export function ProjectDialogs(props: ProjectDialogsProps) {
+  const { open, keptAs, project, gone, actions, onClose } = props;
+  const form = { keptAs, project, onClose };
   return (
     <>
       <Suspense>
-        {open === 'edit' && <EditProject project={project} gone={gone} onClose={onClose} />}
-        {open === 'template' && <SaveTemplate project={project} onClose={onClose} />}
+        {open === 'edit' && <EditProject {...form} gone={gone} />}
+        {open === 'template' && <SaveTemplate {...form} />}
       </Suspense>
       <ConfirmDialog
         open={open === 'delete' && !gone}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hireDayHint, isTakenName, projectBody, projectProblems } from './project-values.ts';
+import { hireDayHint, projectBody, projectProblems } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
 
 const values: ProjectValues = {
@@ -50,13 +50,4 @@ test.each([
   ['', '2026-11-06', /hire date/],
 ])('the hint for %j after a start on %j', (day, start, hint) => {
   expect(hireDayHint(day, start, '2026-11-21')).toMatch(hint);
-});
-
-test.each([
-  ['ray sandoval ', 'Other', true],
-  ['Ray Sandoval', 'ray sandoval', false],
-  ['', 'Other', false],
-  ['Somebody', 'Other', false],
-])('%j, called %j until now, is taken: %j', (typed, own, taken) => {
-  expect(isTakenName(['Ray Sandoval', 'Other'], typed, own)).toBe(taken);
 });

@@ -97,14 +97,3 @@ export function hireDayHint(day: string, start: string | null, today: string): s
   if (day !== '' && day < today) return 'This day is in the past.';
   return 'The projected hire date: the day on which the hire is expected to start.';
 }
-
-/** Whether another project has the name that this one, called `own` until now, is being given. */
-export function isTakenName(names: string[] | undefined, typed: string, own: string): boolean {
-  const wanted = comparable(typed);
-  if (wanted === '' || wanted === comparable(own)) return false;
-  return names?.some((name) => comparable(name) === wanted) ?? false;
-}
-
-function comparable(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
-}

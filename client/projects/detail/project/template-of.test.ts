@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { ProjectDetail } from '../../../../contract/projects.ts';
-import { newProjectTemplate } from '../../../../contract/templates.ts';
-import { templateOf } from './template-of.ts';
+import { newProjectTemplate, newTaskTemplate } from '../../../../contract/templates.ts';
+import { taskTemplateOf, templateOf } from './template-of.ts';
 
 test('a template keeps the checklist, without what is done in it and without the people', () => {
   const template = templateOf(project, 'Standard');
@@ -20,13 +20,29 @@ test('a template keeps the checklist, without what is done in it and without the
         priority: 'low',
         estimatedHours: 2.5,
         steps: [
-          { name: 'Write', description: 'Well', estimatedHours: 3, details: ['Draft', 'Send'] },
-          { name: 'Wait', description: null, estimatedHours: 0, details: [] },
+          {
+            name: 'Write',
+            description: 'Well',
+            estimatedHours: 3,
+            dueOffset: { days: 10, unit: 'working', from: 'hire' },
+            details: ['Draft', 'Send'],
+          },
+          { name: 'Wait', description: null, estimatedHours: 0, dueOffset: null, details: [] },
         ],
       },
     ],
   });
   expect(newProjectTemplate.safeParse(template).success).toBe(true);
+});
+
+test('a task is a template of its own in the same way', () => {
+  const [task] = project.tasks;
+  const template = task && taskTemplateOf(task, 'Offers');
+  expect(template).toEqual({
+    ...(templateOf(project, 'Standard').taskTemplates?.[0] as object),
+    name: 'Offers',
+  });
+  expect(newTaskTemplate.safeParse(template).success).toBe(true);
 });
 
 const stamps = { createdAt: '', updatedAt: '', version: 4 };
@@ -87,6 +103,7 @@ const project: ProjectDetail = {
           id: 3,
           name: 'Write',
           description: 'Well',
+          dueOffset: { days: 10, unit: 'working', from: 'hire' },
           order: 0,
           estimatedHours: 3,
           details: [

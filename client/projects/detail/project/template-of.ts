@@ -1,9 +1,13 @@
 import type { ProjectDetail } from '../../../../contract/projects.ts';
-import type { NewProjectTemplateForm } from '../../../../contract/templates.ts';
+import type { Task } from '../../../../contract/tasks.ts';
+import type {
+  NewProjectTemplateForm,
+  NewTaskTemplateForm,
+} from '../../../../contract/templates.ts';
 
 /**
  * A project, read with its details, as a template of this name: its checklist without anything done in it
- * and without the people who do it.
+ * and without the people who do it. Due dates come along where they depend on a day of the project.
  */
 export function templateOf(project: ProjectDetail, name: string): NewProjectTemplateForm {
   const { description, category, market, priority, tasks } = project;
@@ -14,17 +18,26 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     market,
     priority,
     estimatedDuration: templateDays,
-    taskTemplates: tasks.map((task) => ({
-      name: task.title,
-      description: task.description,
-      priority: task.priority,
-      estimatedHours: task.estimatedHours,
-      steps: task.steps.map((step) => ({
-        name: step.name,
-        description: step.description,
-        estimatedHours: step.estimatedHours,
-        details: (step.details ?? []).map(({ text }) => text),
-      })),
+    taskTemplates: tasks.map((task) => ({ name: task.title, ...contentOf(task) })),
+  };
+}
+
+/** A task, read with its details, as a task template of this name: without ticks, people and fixed days. */
+export function taskTemplateOf(task: Task, name: string): NewTaskTemplateForm {
+  return { name, ...contentOf(task) };
+}
+
+function contentOf({ description, priority, estimatedHours, steps }: Task) {
+  return {
+    description,
+    priority,
+    estimatedHours,
+    steps: steps.map((step) => ({
+      name: step.name,
+      description: step.description,
+      estimatedHours: step.estimatedHours,
+      dueOffset: step.dueOffset,
+      details: (step.details ?? []).map(({ text }) => text),
     })),
   };
 }

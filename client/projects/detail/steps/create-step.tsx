@@ -4,20 +4,26 @@ import { useState } from 'react';
 import type { TaskStep } from '../../../../contract/steps.ts';
 import { ApiError } from '../../../api.ts';
 import { tellFailure } from '../../../failure.ts';
-import { freshKey } from '../../../fresh-key.ts';
+import { keyFor } from '../../../fresh-key.ts';
 import { useAddSteps, useStaffStep } from '../../../steps/queries.ts';
+import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useProjectDays } from '../project-days.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
-import { sameStaff, useStepPeople } from './step-people.ts';
+import { useStepPeople } from './step-people.ts';
 import type { Staff } from './step-people.ts';
-import { emptyValues, newStepOf, problemsIn, problemsOf } from './step-values.ts';
+import { emptyValues, newStepOf, problemsIn, problemsOf, stepLabels } from './step-values.ts';
 import type { StepProblems } from './step-values.ts';
 import { followUp, tasksOf, tellCreated } from './step-writes.ts';
 
 type CreateStepProps = {
+  keptAs: string;
   projectId: number;
   taskId: number;
+  /** The task is there no more. */
+  gone: boolean;
   onClose: () => void;
   onCreated: (step: TaskStep) => void;
   /** The step is there, but not all of the people are on it: they are still wanted. */
@@ -25,12 +31,14 @@ type CreateStepProps = {
 };
 
 /** The dialog for a new step, which becomes the last one of its task. */
-export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
+export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateStepProps) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState(() => emptyValues(taskId));
+  const begun = { version: 0, values: emptyValues(taskId) };
+  const form = useEditForm(keptAs, gone ? null : begun, begun);
+  const { values } = form;
   const [problems, setProblems] = useState<StepProblems>({});
-  const [idempotencyKey, setKey] = useState(freshKey);
-  const people = useStepPeople(null, sameStaff);
+  const people = useStepPeople(keptAs, null);
+  const days = useProjectDays(projectId);
   const add = useAddSteps(projectId);
   const staffing = useStaffStep();
 
@@ -42,6 +50,7 @@ export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
     let step: TaskStep;
     try {
       const steps = [newStepOf(values)];
+      const idempotencyKey = keyFor(keptAs, steps);
       const made = await add.mutateAsync({ taskId, steps, idempotencyKey });
       step = made[0] as TaskStep;
       tellCreated(made, before, tasksOf(queryClient, projectId));
@@ -68,19 +77,20 @@ export function CreateStep({ projectId, taskId, ...on }: CreateStepProps) {
       save="Create Step"
       saving="Creating..."
       busy={add.isPending || staffing.isPending}
-      dirty={JSON.stringify(values) !== JSON.stringify(emptyValues(taskId)) || people.work !== null}
+      blocked={gone ? 'Somebody else has deleted the task of this step' : undefined}
+      dirty={form.dirty || people.work !== null}
       people={people}
+      conflict={<ConflictChoice form={form} thing="task" labels={stepLabels} show={String} />}
       onSave={save}
       onClose={on.onClose}
     >
       <StepFields
         values={values}
         problems={problems}
+        days={days}
         onChange={(some) => {
-          setValues((before) => ({ ...before, ...some }));
+          form.change(some);
           setProblems((before) => withoutFields(before, some));
-          // What is sent now is something else than what may have been sent before.
-          setKey(freshKey());
         }}
       />
     </StepDialog>

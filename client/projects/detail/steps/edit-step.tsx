@@ -1,45 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { dueDay } from '../../../../contract/due.ts';
+import type { ProjectDays } from '../../../../contract/due.ts';
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import { ApiError } from '../../../api.ts';
 import { tellFailure } from '../../../failure.ts';
 import { useStaffStep, useUpdateStep } from '../../../steps/queries.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
-import { formatDay } from '../../../ui/day.ts';
+import { same } from '../../../ui/edited.ts';
 import type { Standing } from '../../../ui/edited.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { useProjectDays } from '../project-days.ts';
+import { dueOf, dueText } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
 import { useStepPeople } from './step-people.ts';
-import type { Staff } from './step-people.ts';
-import { bodyOf, problemsIn, problemsOf, valuesOf } from './step-values.ts';
+import { bodyOf, problemsIn, problemsOf, stepLabels, valuesOf } from './step-values.ts';
 import type { StepField, StepProblems, StepValues } from './step-values.ts';
 import { followUp, tasksOf, tellSaved } from './step-writes.ts';
 
 type EditStepProps = {
+  keptAs: string;
   projectId: number;
   /** The step as it was when the dialog opened. */
   step: TaskStep;
   tasks: readonly Task[];
-  /** People that are still wanted on it, from a dialog before this one. */
-  staff: Staff;
+  /** It was made just now, and may still be on its way here. */
+  made: boolean;
   onClose: () => void;
 };
 
 /** The dialog in which a step is changed. Others may change it meanwhile: then it shows both. */
-export function EditStep({ projectId, step: opened, tasks, staff, onClose }: EditStepProps) {
+export function EditStep(props: EditStepProps) {
+  const { keptAs, projectId, step: opened, tasks, made, onClose } = props;
   const queryClient = useQueryClient();
   const [begun] = useState(opened);
   const found = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === begun.id);
   const shown = found ?? begun;
-  const live = useStanding(found, begun);
-  const form = useEditForm(live);
+  const live = useStanding(found, made ? begun : null);
+  const form = useEditForm(keptAs, live, live ?? standingOf(begun));
   const [problems, setProblems] = useState<StepProblems>({});
-  const people = useStepPeople(begun.id, staff);
+  const people = useStepPeople(keptAs, begun.id);
+  const days = useProjectDays(projectId);
   const update = useUpdateStep(projectId);
   const staffing = useStaffStep();
 
@@ -75,10 +82,10 @@ export function EditStep({ projectId, step: opened, tasks, staff, onClose }: Edi
 
   const show = (field: StepField, value: StepValues[StepField]): string => {
     if (field === 'isCompleted') return value ? 'Completed' : 'Not completed';
-    if (field === 'dueDate') return value === '' ? '' : formatDay(String(value));
+    if (field === 'due') return dueText(value as DueValue);
     if (field === 'order') return String(Number(value) + 1);
     if (field === 'taskId') return tasks.find(({ id }) => id === value)?.title ?? 'Another task';
-    return String(value);
+    return value as string;
   };
   return (
     <StepDialog
@@ -89,13 +96,15 @@ export function EditStep({ projectId, step: opened, tasks, staff, onClose }: Edi
       blocked={form.gone ? 'Somebody else has deleted this step' : undefined}
       dirty={form.dirty || people.work !== null}
       people={people}
+      conflict={<ConflictChoice form={form} thing="step" labels={stepLabels} show={show} />}
       onSave={save}
       onClose={onClose}
     >
-      <ConflictChoice form={form} thing="step" labels={labels} show={show} />
       <StepFields
         values={form.values}
         problems={problems}
+        days={days}
+        stayed={stayedOn(shown, form.values.due, days)}
         byDetails={shown.detailsCount > 0 ? shown.percentageComplete : undefined}
         standing={{ tasks, stepId: begun.id }}
         onChange={(some) => {
@@ -109,22 +118,12 @@ export function EditStep({ projectId, step: opened, tasks, staff, onClose }: Edi
   );
 }
 
-const labels: Record<StepField, string> = {
-  name: 'Name',
-  description: 'Description',
-  isCompleted: 'Completed',
-  estimatedHours: 'Estimated hours',
-  dueDate: 'Due date',
-  taskId: 'Task',
-  order: 'Place',
-};
-
-/** How the step stands, null once it is gone. One that was only just made may still be on its way here. */
-function useStanding(found: TaskStep | undefined, begun: TaskStep): Standing<StepValues> | null {
+/** How the step stands, null once it is gone. One that was only just `made` may still be on its way here. */
+function useStanding(found: TaskStep | undefined, made: TaskStep | null) {
   const [seen, setSeen] = useState(false);
   if (found && !seen) setSeen(true);
   if (found) return standingOf(found);
-  return seen ? null : standingOf(begun);
+  return seen || !made ? null : standingOf(made);
 }
 
 function standingOf(step: TaskStep): Standing<StepValues> {
@@ -135,4 +134,11 @@ function standingOf(step: TaskStep): Standing<StepValues> {
 function newerIn(error: unknown): Standing<StepValues> | null {
   const current = error instanceof ApiError && error.status === 409 && error.problem.current;
   return current ? standingOf(current as TaskStep) : null;
+}
+
+/** The day on which a step stays due as long as its offset is not changed, though that would lead to another. */
+function stayedOn(step: TaskStep, due: DueValue, days: ProjectDays): string | null {
+  const { dueDate, dueOffset } = step;
+  if (!dueOffset || !same(due, dueOf(step))) return null;
+  return dueDate === dueDay(dueOffset, days) ? null : dueDate;
 }

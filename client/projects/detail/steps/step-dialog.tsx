@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Picker } from '../../../ui/picker.tsx';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import type { useStepPeople } from './step-people.ts';
 
 type StepDialogProps = {
@@ -18,6 +17,8 @@ type StepDialogProps = {
   /** Something was typed that would be missed. */
   dirty: boolean;
   people: ReturnType<typeof useStepPeople>;
+  /** What others have done meanwhile. */
+  conflict: ReactNode;
   /** `unreadable` says that the due date that was typed is no day. */
   onSave: (unreadable: boolean) => Promise<StepDialogOutcome>;
   onClose: () => void;
@@ -29,72 +30,38 @@ export type StepDialogOutcome = 'wrong' | 'done';
 
 /** The dialog in which a step is made or changed. */
 export function StepDialog(props: StepDialogProps) {
-  const { title, save, saving, busy, blocked, dirty, people, onSave, onClose, children } = props;
-  const [asked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const leave = () => {
-    if (busy) return;
-    if (dirty) setAsked(true);
-    else onClose();
-  };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || blocked) return;
-    const day = form.current?.elements.namedItem('dueDate');
+  const { title, save, saving, busy, blocked, dirty, people, onSave, onClose } = props;
+  const [refusals, setRefusals] = useState(0);
+  const guard = useArchivedGuard();
+  const submit = async (form: HTMLFormElement) => {
+    const day = form.elements.namedItem('dueDate');
     const unreadable = day instanceof HTMLInputElement && day.validity.badInput;
-    if ((await onSave(unreadable)) === 'wrong') {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrong)?.focus());
-    }
+    if ((await onSave(unreadable)) === 'wrong') setRefusals((times) => times + 1);
   };
   return (
-    <>
-      <Dialog
-        open
-        onOpenChange={leave}
-        title={title}
-        keepOnOutsidePress
-        footer={
-          <>
-            <Button onClick={leave} disabled={busy}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              tone="primary"
-              busy={busy}
-              busyLabel={saving}
-              disabledBecause={blocked}
-            >
-              {save}
-            </Button>
-          </>
-        }
-      >
-        <form ref={form} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          {children}
-          <Picker
-            label="People on this step"
-            options={people.options}
-            chosen={people.chosen}
-            onChange={people.choose}
-            empty="There are no people yet"
-            searchPlaceholder="Search people..."
-          />
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title="Discard your changes?"
-        description="What you typed into this form will be lost."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={onClose}
-      />
-    </>
+    <FormDialog
+      title={title}
+      submit={save}
+      busyLabel={saving}
+      busy={busy}
+      disabledBecause={blocked}
+      dirty={dirty}
+      refusals={refusals}
+      onSubmit={(form) => guard(() => void submit(form))}
+      onClose={onClose}
+    >
+      {props.conflict}
+      <div className="flex flex-col gap-4">
+        {props.children}
+        <Picker
+          label="People on this step"
+          options={people.options}
+          chosen={people.chosen}
+          onChange={people.choose}
+          empty="There are no people yet"
+          searchPlaceholder="Search people..."
+        />
+      </div>
+    </FormDialog>
   );
 }
-
-const formId = 'step-form';
-const wrong = '[aria-invalid="true"]';

@@ -1,21 +1,24 @@
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
+import { keep } from '../../../ui/kept-input.ts';
 import { CreateStep } from './create-step.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { EditStep } from './edit-step.tsx';
 import { MoveStep } from './move-step.tsx';
-import { recoverFocus } from './step-focus.ts';
-import { sameStaff } from './step-people.ts';
-import type { Staff } from './step-people.ts';
+import { focusAfterDialog } from './step-focus.ts';
+import { keptPeople } from './step-people.ts';
 
 /** Which dialog on steps is open. */
 export type OpenDialog =
   | { kind: 'create'; taskId: number }
-  | { kind: 'edit'; step: TaskStep; staff?: Staff }
+  /** `made`: it was made just now, and may still be on its way here. */
+  | { kind: 'edit'; step: TaskStep; made?: boolean }
   | { kind: 'move' | 'delete'; step: TaskStep };
 
 type StepDialogsProps = {
   dialog: OpenDialog;
+  /** The name under which what is typed into it is kept. */
+  keptAs: string;
   onDialog: (dialog: OpenDialog | null) => void;
   projectId: number;
   tasks: readonly Task[];
@@ -26,32 +29,38 @@ type StepDialogsProps = {
 
 /** The dialog on a step that is open. Fetched when one is about to be opened. */
 export function StepDialogs(props: StepDialogsProps) {
-  const { dialog, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
+  const { dialog, keptAs, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
   const close = () => {
     onDialog(null);
-    recoverFocus();
+    focusAfterDialog();
   };
   switch (dialog.kind) {
     case 'create':
       return (
         <CreateStep
+          keptAs={keptAs}
           projectId={projectId}
           taskId={dialog.taskId}
+          gone={tasks.every(({ id }) => id !== dialog.taskId)}
           onClose={close}
           onCreated={(step) => {
             close();
             onCreated(step);
           }}
-          onUnstaffed={(step, staff) => onDialog({ kind: 'edit', step, staff })}
+          onUnstaffed={(step, staff) => {
+            onDialog({ kind: 'edit', step, made: true });
+            keep(keptPeople(keptAs), staff);
+          }}
         />
       );
     case 'edit':
       return (
         <EditStep
+          keptAs={keptAs}
           projectId={projectId}
           step={dialog.step}
           tasks={tasks}
-          staff={dialog.staff ?? sameStaff}
+          made={dialog.made ?? false}
           onClose={close}
         />
       );

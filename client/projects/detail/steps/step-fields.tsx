@@ -1,17 +1,22 @@
+import type { ProjectDays } from '../../../../contract/due.ts';
 import { lengths } from '../../../../contract/limits.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { DateInput } from '../../../ui/date-input.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { DueFields } from './due-fields.tsx';
 import type { StepProblems, StepValues } from './step-values.ts';
 
 type StepFieldsProps = {
   values: StepValues;
   onChange: (some: Partial<StepValues>) => void;
   problems: StepProblems;
+  /** The days of its project. */
+  days: ProjectDays;
+  /** The day on which it is due until now, where its offset would lead to another. */
+  stayed?: string | null;
   /** How far its details are, where they and not a tick say whether it is done. */
   byDetails?: number | undefined;
   /** Where it stands and may stand: the project's tasks, and the step itself. Not for a new step. */
@@ -20,7 +25,7 @@ type StepFieldsProps = {
 
 /** The fields of a step, without the people on it. */
 export function StepFields(props: StepFieldsProps) {
-  const { values, onChange, problems, byDetails, standing } = props;
+  const { values, onChange, problems, days, stayed = null, byDetails, standing } = props;
   return (
     <>
       <Field label="Name" required limit={lengths.name} error={problems.name}>
@@ -41,6 +46,13 @@ export function StepFields(props: StepFieldsProps) {
           onChange={(event) => onChange({ description: event.target.value })}
         />
       </Field>
+      <DueFields
+        due={values.due}
+        days={days}
+        stayed={stayed}
+        error={problems.due}
+        onChange={(due) => onChange({ due })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Estimated hours" error={problems.estimatedHours}>
           <TextInput
@@ -50,13 +62,6 @@ export function StepFields(props: StepFieldsProps) {
             placeholder="Not estimated"
             value={values.estimatedHours}
             onChange={(event) => onChange({ estimatedHours: event.target.value })}
-          />
-        </Field>
-        <Field label="Due date" error={problems.dueDate}>
-          <DateInput
-            name="dueDate"
-            value={values.dueDate}
-            onChange={(event) => onChange({ dueDate: event.target.value })}
           />
         </Field>
       </div>

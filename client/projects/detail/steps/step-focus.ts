@@ -1,3 +1,5 @@
+import { recoverFocus } from '../../../ui/recover-focus.ts';
+
 /** Puts the focus on a step's name, once what is in its way is gone; else on what adds a step. */
 export function focusStep(stepId: number | undefined): void {
   // A dialog gives the focus back on closing, and what it is given back to may be gone.
@@ -9,10 +11,8 @@ export function focusStep(stepId: number | undefined): void {
 }
 
 /** Puts the focus where steps are added, if a dialog has left it nowhere: where it came from is gone. */
-export function recoverFocus(): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body) addButton()?.focus({ preventScroll: true });
-  });
+export function focusAfterDialog(): void {
+  recoverFocus(addButton);
 }
 
 /** Brings a step into sight, with its beginning at the top where it was out of it. */

@@ -23,5 +23,5 @@ export function StepMenu({ name, first, last, movable, onAct }: StepMenuProps) {
     icon: FolderInput,
     disabled: !movable,
   } as const;
-  return <WorkMenu name={name} first={first} last={last} own={own} onAct={onAct} />;
+  return <WorkMenu name={name} first={first} last={last} own={[own]} onAct={onAct} />;
 }

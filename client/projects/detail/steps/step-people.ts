@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { Person, PersonTaskStep } from '../../../../contract/people.ts';
 import { peopleQuery, personTaskStepsQuery } from '../../../people/queries.ts';
 import type { PickerOption } from '../../../ui/picker-options.ts';
+import { typedIn, useKept } from '../../../ui/use-kept.ts';
 
 /** Whom somebody wants on a step who is not there, and off it who is. */
 export type Staff = { add: readonly number[]; remove: readonly number[] };
 
-export const sameStaff: Staff = { add: [], remove: [] };
+const sameStaff: Staff = { add: [], remove: [] };
+
+/** The name under which a dialog keeps who was chosen. */
+export function keptPeople(dialog: string): string {
+  return `${typedIn(dialog)}/people`;
+}
 
 /**
  * The people on a step in its form. What others change meanwhile shows, and what was chosen here stays.
- * A step that does not exist yet has nobody.
+ * A step that does not exist yet has nobody. What was chosen is kept with what is typed in the dialog.
  */
-export function useStepPeople(stepId: number | null, begun: Staff) {
+export function useStepPeople(dialog: string, stepId: number | null) {
   const people = useQuery(peopleQuery()).data;
   const links = useQuery(personTaskStepsQuery()).data;
-  const [staff, setStaff] = useState(begun);
+  const [staff, setStaff] = useKept(keptPeople(dialog), sameStaff);
   const there = useMemo(
     () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),
     [links, stepId],

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 
 import { stepChanges } from '../../../../contract/steps.ts';
 import type { TaskStep } from '../../../../contract/steps.ts';
+import { offsetWords } from '../../../checklist/due-words.ts';
+import { dueFrom, dueOf, dueText, noDue, outcomeText } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
 import {
   bodyOf,
   emptyValues,
@@ -35,8 +38,7 @@ test('what is empty stands blank in the form', () => {
   expect(valuesOf(step)).toMatchObject({
     description: '',
     estimatedHours: '',
-    dueDate: '2026-12-01',
-    dueOffset: null,
+    due: { from: 'day', day: '2026-12-01' },
   });
 });
 
@@ -54,7 +56,11 @@ test('a form that nobody touched says what the step says', () => {
 
 test('only what changed is sent', () => {
   expect(bodyOf({ estimatedHours: '12' })).toEqual({ estimatedHours: 12 });
-  expect(bodyOf({ dueDate: '', description: '  ' })).toEqual({ dueDate: null, description: null });
+  expect(bodyOf({ due: noDue, description: '  ' })).toEqual({
+    dueDate: null,
+    dueOffset: null,
+    description: null,
+  });
 });
 
 test('a step that moves to another task keeps no place', () => {
@@ -76,8 +82,13 @@ test.each([
   [{ estimatedHours: 'two' }, false, { estimatedHours: 'Must be a whole number of hours' }],
   [{ estimatedHours: '-1' }, false, { estimatedHours: 'Must not be negative' }],
   [{ estimatedHours: '100001' }, false, { estimatedHours: 'Must be at most 100000' }],
-  [{ dueDate: '0026-12-01' }, false, { dueDate: 'Must be a year from 1900 on' }],
-  [{}, true, { dueDate: 'Must be a day that exists' }],
+  [{ due: { ...noDue, day: '0026-12-01' } }, false, { due: 'Must be a year from 1900 on' }],
+  [{}, true, { due: 'Must be a day that exists' }],
+  [{ due: counted('') }, false, { due: 'Must be a whole number of days' }],
+  [{ due: counted('1.5') }, false, { due: 'Must be a whole number of days' }],
+  [{ due: counted('-1') }, false, { due: 'Must not be negative' }],
+  [{ due: counted('4000') }, false, { due: 'Must be at most 3,650 days' }],
+  [{ due: counted(' 0 ') }, false, {}],
   [{}, false, {}],
   [{ estimatedHours: ' 8 ' }, false, {}],
 ])('%j, day unreadable: %j', (some, unreadable, problems) => {
@@ -102,3 +113,27 @@ test.each([
 ])('the name %j: %s', (name, problem) => {
   expect(problemOfName(name)).toBe(problem);
 });
+
+const march = { startDay: '2027-03-01', endDate: '2027-03-31' };
+
+test('a due date that depends on another is sent as what it depends on', () => {
+  const dueOffset = { days: 5, unit: 'working', from: 'hire' } as const;
+  const dated = { ...step, dueDate: '2027-03-24', dueOffset };
+  expect(valuesOf(dated).due).toEqual(counted('5', 'working'));
+  expect(stepChanges.parse(bodyOf({ due: counted('5', 'working') }))).toEqual({ dueOffset });
+  expect(dueText(dueOf(dated))).toBe(offsetWords(dueOffset));
+  expect(outcomeText(dueOf(dated), march)).toBe('Due Mar 24, 2027');
+  expect(outcomeText(noDue, march)).toBeNull();
+});
+
+test('a day of its own begins where the offset led to', () => {
+  expect(dueFrom('day', counted('1'), march)).toEqual({ ...noDue, day: '2027-03-30' });
+  expect(dueFrom('day', counted('x'), march)).toEqual(noDue);
+  expect(dueFrom('start', counted('1'), march)).toEqual({ ...counted('1'), from: 'start' });
+  expect(dueFrom('hire', { ...noDue, day: '2027-03-30' }, march)).toEqual(counted(''));
+  expect(dueText({ ...noDue, day: '2027-03-30' })).toBe('Mar 30, 2027');
+});
+
+function counted(days: string, unit: DueValue['unit'] = 'calendar'): DueValue {
+  return { from: 'hire', day: '', days, unit };
+}

@@ -1,5 +1,7 @@
 import { newStep, stepChanges } from '../../../../contract/steps.ts';
 import type { TaskStep } from '../../../../contract/steps.ts';
+import { dueBody, dueOf, noDue } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
 
 /** What the form of a step holds, as it stands in the fields. */
 export type StepValues = {
@@ -8,8 +10,7 @@ export type StepValues = {
   isCompleted: boolean;
   /** Whole hours; blank means none. */
   estimatedHours: string;
-  /** `YYYY-MM-DD` or blank. */
-  dueDate: string;
+  due: DueValue;
   taskId: number;
   /** The place among the steps of its task, from 0. */
   order: number;
@@ -18,6 +19,17 @@ export type StepValues = {
 export type StepField = keyof StepValues;
 export type StepProblems = Partial<Record<StepField, string>>;
 
+/** The labels of the fields. */
+export const stepLabels: Record<StepField, string> = {
+  name: 'Name',
+  description: 'Description',
+  isCompleted: 'Completed',
+  estimatedHours: 'Estimated hours',
+  due: 'Due',
+  taskId: 'Task',
+  order: 'Place',
+};
+
 /** The form for a new step, the last one of its task. */
 export function emptyValues(taskId: number): StepValues {
   return {
@@ -25,7 +37,7 @@ export function emptyValues(taskId: number): StepValues {
     description: '',
     isCompleted: false,
     estimatedHours: '',
-    dueDate: '',
+    due: noDue,
     taskId,
     order: 0,
   };
@@ -39,19 +51,19 @@ export function valuesOf(step: TaskStep): StepValues {
     description: step.description ?? '',
     isCompleted,
     estimatedHours: step.estimatedHours === 0 ? '' : String(step.estimatedHours),
-    dueDate: step.dueDate ?? '',
+    due: dueOf(step),
     taskId,
     order,
   };
 }
 
 /** What is sent of the fields that changed. In another task a step has no place to keep. */
-export function bodyOf({ description, estimatedHours, dueDate, ...rest }: Partial<StepValues>) {
+export function bodyOf({ description, estimatedHours, due, ...rest }: Partial<StepValues>) {
   const body = {
     ...rest,
     ...(description !== undefined && { description: description.trim() || null }),
     ...(estimatedHours !== undefined && { estimatedHours: hoursOf(estimatedHours) }),
-    ...(dueDate !== undefined && { dueDate: dueDate || null }),
+    ...(due !== undefined && dueBody(due)),
   };
   if (body.taskId !== undefined) delete body.order;
   return body;
@@ -59,15 +71,16 @@ export function bodyOf({ description, estimatedHours, dueDate, ...rest }: Partia
 
 /** What is sent for a new step. Its task is named elsewhere, and it becomes the last one. */
 export function newStepOf({ name, ...values }: StepValues) {
-  const { description, isCompleted, estimatedHours, dueDate } = values;
-  return { name, ...bodyOf({ description, isCompleted, estimatedHours, dueDate }) };
+  const { description, isCompleted, estimatedHours, due } = values;
+  return { name, ...bodyOf({ description, isCompleted, estimatedHours, due }) };
 }
 
 /** What is wrong in the form, by field; `unreadable` where the due date that was typed is no day. */
 export function problemsOf(values: StepValues, unreadable: boolean): StepProblems {
   const problems = problemsIn(newStep.safeParse(newStepOf(values)).error?.issues ?? []);
-  if (unreadable) return { ...problems, dueDate: 'Must be a day that exists' };
-  return problems.dueDate ? { ...problems, dueDate: 'Must be a year from 1900 on' } : problems;
+  if (unreadable) return { ...problems, due: 'Must be a day that exists' };
+  const wrongDay = problems.due !== undefined && values.due.from === 'day';
+  return wrongDay ? { ...problems, due: 'Must be a year from 1900 on' } : problems;
 }
 
 /** The first problem of each field, from what the server or the contract says of paths. */
@@ -76,7 +89,8 @@ export function problemsIn(
 ): StepProblems {
   const problems: StepProblems = {};
   for (const { path, message } of issues) {
-    const field = String(typeof path === 'string' ? path.split('.')[0] : path[0]);
+    const named = String(typeof path === 'string' ? path.split('.')[0] : path[0]);
+    const field = named === 'dueDate' || named === 'dueOffset' ? 'due' : named;
     if (isField(field)) problems[field] ??= message;
   }
   return problems;

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 import type { Task } from '../../../../contract/tasks.ts';
 import { idOf, searchWithStep } from '../address.ts';
+import { stepsTypedIn } from '../project/kept-names.ts';
 
 type SetSearch = (
   change: (search: URLSearchParams) => URLSearchParams,
@@ -11,13 +12,15 @@ type SetSearch = (
 export type UnfoldedSteps = {
   open: ReadonlySet<number>;
   toggle: (step: { id: number; taskId: number }) => void;
+  /** Selects a task in the address, with the step of it that was unfolded last, if one still is. */
+  select: (taskId: number) => void;
   /** The step that a link led to, which is to be brought into sight; null where none did. */
   target: number | null;
 };
 
 /**
- * Which steps are unfolded; it stays so while other tasks are looked at. The last one that was unfolded
- * stands in the address, and the one that stands there is unfolded.
+ * Which steps are unfolded; it stays so while other tasks are looked at. The last one of the selected task
+ * that was unfolded stands in the address, and the one that stands there is unfolded.
  */
 export function useUnfoldedSteps(
   search: URLSearchParams,
@@ -26,20 +29,25 @@ export function useUnfoldedSteps(
 ): UnfoldedSteps {
   const named = idOf(search.get('step'));
   const exists = tasks.some(({ steps }) => steps.some(({ id }) => id === named));
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  // Nothing that was typed is out of sight.
+  const [open, setOpen] = useState(() => stepsTypedIn(tasks[0]?.projectId ?? 0));
   const [own, setOwn] = useState<number | null>(null);
-  const open = useMemo(() => withNamed(unfolded, named), [unfolded, named]);
-  const latest = useRef(open);
+  const [seen, setSeen] = useState<number | null>(null);
+  if (named !== seen) {
+    setSeen(named);
+    if (named !== null && !open.has(named)) setOpen(new Set([...open, named]));
+  }
+  const latest = useRef({ open, tasks });
   useLayoutEffect(() => {
-    latest.current = open;
+    latest.current = { open, tasks };
   });
-  // It stays the same function, so that a row is not drawn again because another one was pressed.
+  // They stay the same functions, so that a row is not drawn again because another one was pressed.
   const toggle = useCallback<UnfoldedSteps['toggle']>(
     ({ id, taskId }) => {
-      const next = new Set(latest.current);
+      const next = new Set(latest.current.open);
       const folds = next.delete(id);
       if (!folds) next.add(id);
-      setUnfolded(next);
+      setOpen(next);
       setOwn(id);
       setSearch(
         (current) => {
@@ -51,10 +59,23 @@ export function useUnfoldedSteps(
     },
     [setSearch],
   );
+  const select = useCallback(
+    (taskId: number) => {
+      const steps = latest.current.tasks.find(({ id }) => id === taskId)?.steps ?? [];
+      const step = lastUnfolded(latest.current.open, steps);
+      setOwn(step);
+      setSearch((current) => searchWithStep(current, taskId, step), { replace: true });
+    },
+    [setSearch],
+  );
   const target = exists && named !== own ? named : null;
-  return useMemo(() => ({ open, toggle, target }), [open, toggle, target]);
+  return useMemo(() => ({ open, toggle, select, target }), [open, toggle, select, target]);
 }
 
-function withNamed(unfolded: ReadonlySet<number>, named: number | null): ReadonlySet<number> {
-  return named === null || unfolded.has(named) ? unfolded : new Set([...unfolded, named]);
+/** Of some steps the one that was unfolded last; null where none of them is unfolded. */
+export function lastUnfolded(
+  open: ReadonlySet<number>,
+  steps: readonly { id: number }[],
+): number | null {
+  return [...open].findLast((unfolded) => steps.some(({ id }) => id === unfolded)) ?? null;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 import { refusal } from '../../../../contract/permissions.ts';
 import type { TaskStep } from '../../../../contract/steps.ts';
@@ -8,7 +8,6 @@ import type { PastedLine } from '../../../ui/pasted-lines.ts';
 import { useReorder } from '../../../ui/reorder.tsx';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import type { OpenDialog } from './step-dialogs.tsx';
-import { neighbourOf } from './step-focus.ts';
 import type { StepAction } from './step-menu.tsx';
 import { useStepWrites } from './step-writes.ts';
 
@@ -19,12 +18,15 @@ export const draggedSteps = 'step';
  * All that can be done with the steps of a task. Every change of an archived project is asked about first.
  * What the rows are given stays the same from one drawing to the next.
  */
-export function useStepActions(projectId: number, task: Task) {
+export function useStepActions(
+  projectId: number,
+  task: Task,
+  openDialog: (dialog: OpenDialog) => void,
+) {
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
   const guard = useArchivedGuard();
   const writes = useStepWrites(projectId);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { id: taskId, steps } = task;
 
   const reorder = useReorder({
@@ -38,7 +40,7 @@ export function useStepActions(projectId: number, task: Task) {
   const act = (action: StepAction, step: TaskStep) => {
     if (action === 'up' || action === 'down')
       return reorder.move(step.id, action === 'up' ? -1 : 1);
-    return guard(() => setDialog({ kind: action, step }));
+    return guard(() => openDialog({ kind: action, step }));
   };
   const mark = (stepId: number, done: boolean) => guard(() => writes.mark(stepId, done));
   const latest = useRef({ act, mark });
@@ -49,16 +51,11 @@ export function useStepActions(projectId: number, task: Task) {
   return {
     readOnly,
     reorder,
-    dialog,
-    setDialog,
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
     mark: useCallback<typeof mark>((...args) => latest.current.mark(...args), []),
-    create: () => guard(() => setDialog({ kind: 'create', taskId })),
+    create: () => guard(() => openDialog({ kind: 'create', taskId })),
     add: (lines: PastedLine[], onFailed: () => void) =>
       guard(() => writes.add(taskId, lines.map(stepOf), onFailed), onFailed),
-    moveTo: (step: TaskStep, to: number) => writes.move(step.id, to),
-    /** The step to go on with when this one leaves the task; undefined where it was the only one. */
-    leave: ({ id }: TaskStep) => neighbourOf(steps, id),
   };
 }
 

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { ApiError } from '../../../api.ts';
 import { tellFailure } from '../../../failure.ts';
 import { problemsIn } from '../../../failure.ts';
-import { freshKey } from '../../../fresh-key.ts';
+import { keyFor } from '../../../fresh-key.ts';
 import { peopleQuery } from '../../../people/queries.ts';
 import { useAddTasks } from '../../../tasks/queries.ts';
-import { same } from '../../../ui/edited.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showSuccess } from '../../../ui/toasts.ts';
+import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useFieldProblems } from '../field-problems.ts';
+import { useProjectDays } from '../project-days.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { newTaskBody, newTaskStanding, taskProblems } from './task-values.ts';
+import { TemplateSteps } from './template-steps.tsx';
 
 type CreateTaskDialogProps = {
+  keptAs: string;
   projectId: number;
   /** Where the task comes from; its steps and their details come with it. */
   template?: TaskTemplate | undefined;
@@ -25,32 +27,27 @@ type CreateTaskDialogProps = {
 
 /** The dialog for a new task, which becomes the last one of its project. */
 export function CreateTaskDialog(props: CreateTaskDialogProps) {
-  const { projectId, template, onCreated, onClose } = props;
-  const [begun] = useState(() => newTaskStanding(template).values);
-  const [values, setValues] = useState(begun);
-  const [idempotencyKey, setKey] = useState(freshKey);
+  const { keptAs, projectId, template, onCreated, onClose } = props;
+  const form = useEditForm(keptAs, newTaskStanding(template));
+  const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutate, isPending } = useAddTasks(projectId);
+  const { mutateAsync, isPending } = useAddTasks(projectId);
+  const days = useProjectDays(projectId);
+  const { values } = form;
 
-  const submit = () => {
+  const submit = async () => {
     if (refuse(taskProblems(values))) return;
     const tasks = [newTaskBody(values, template)];
-    mutate(
-      { tasks, idempotencyKey },
-      {
-        onSuccess: ([task]) => {
-          showSuccess('Task created successfully');
-          onClose();
-          if (task) onCreated(task.id);
-        },
-        onError: (error) => {
-          refuse(problemsIn(error));
-          if (error instanceof ApiError) setKey(freshKey());
-          tellFailure('Failed to create task', error);
-        },
-      },
-    );
+    try {
+      const [task] = await mutateAsync({ tasks, idempotencyKey: keyFor(keptAs, tasks) });
+      showSuccess('Task created successfully');
+      onClose();
+      if (task) onCreated(task.id);
+    } catch (error) {
+      refuse(problemsIn(error));
+      tellFailure('Failed to create task', error);
+    }
   };
   return (
     <FormDialog
@@ -59,9 +56,9 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       submit="Create Task"
       busyLabel="Creating..."
       busy={isPending}
-      dirty={!same(values, begun)}
+      dirty={form.dirty}
       refusals={refusals}
-      onSubmit={submit}
+      onSubmit={() => guard(() => void submit())}
       onClose={onClose}
     >
       <TaskFields
@@ -69,12 +66,13 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
         problems={problems}
         people={people}
         onChange={(some) => {
-          setValues((before) => ({ ...before, ...some }));
+          form.change(some);
           forget(some);
-          // What is sent now is something else than what may have been sent before.
-          setKey(freshKey());
         }}
       />
+      {template && template.steps.length > 0 && (
+        <TemplateSteps steps={template.steps} days={days} />
+      )}
     </FormDialog>
   );
 }

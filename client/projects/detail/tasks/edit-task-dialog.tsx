@@ -13,10 +13,12 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { projectQuery } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
 import { useFieldProblems } from '../field-problems.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { taskBody, taskLabels, taskProblems, taskStanding, taskValueText } from './task-values.ts';
 
 type EditTaskDialogProps = {
+  keptAs: string;
   /** The task as it was when the dialog opened. */
   opened: Task;
   /** The task as it is; undefined once somebody has deleted it. */
@@ -25,11 +27,12 @@ type EditTaskDialogProps = {
 };
 
 /** The dialog in which a task is changed. Others may change it meanwhile: then it shows both. */
-export function EditTaskDialog({ opened, current, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ keptAs, opened, current, onClose }: EditTaskDialogProps) {
   const queryClient = useQueryClient();
   const [begun] = useState(opened);
   const live = current ?? begun;
-  const form = useEditForm(current ? taskStanding(current) : null, taskStanding(begun));
+  const form = useEditForm(keptAs, current ? taskStanding(current) : null, taskStanding(begun));
+  const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
   const { mutateAsync, isPending } = useUpdateTask(begun.projectId);
@@ -71,7 +74,7 @@ export function EditTaskDialog({ opened, current, onClose }: EditTaskDialogProps
       dirty={form.dirty}
       refusals={refusals}
       disabledBecause={form.gone ? 'Somebody else has deleted this task' : null}
-      onSubmit={() => void submit()}
+      onSubmit={() => guard(() => void submit())}
       onClose={onClose}
     >
       <ConflictChoice

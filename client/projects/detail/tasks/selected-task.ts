@@ -1,18 +1,53 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import type { Task } from '../../../../contract/tasks.ts';
-import { chosenTask } from '../address.ts';
+import { chosenTask, correctedSearch } from '../address.ts';
 import type { Selected } from '../address.ts';
+
+type SetSearch = (
+  change: (search: URLSearchParams) => URLSearchParams,
+  options: { replace: true },
+) => void;
 
 /**
  * The task that is selected: the one in the address. It stays so whatever others do to the tasks; when it is
- * deleted its neighbour takes its place.
+ * deleted its neighbour takes its place. An address that names what is not there, or not there any more, is
+ * put right.
  */
-export function useSelectedTask(search: URLSearchParams, tasks: readonly Task[]): Task | undefined {
+export function useSelectedTask(
+  search: URLSearchParams,
+  setSearch: SetSearch,
+  tasks: readonly Task[],
+): Task | undefined {
   const [before, setBefore] = useState<Selected | null>(null);
   const selected = chosenTask(search, tasks, before);
-  if (selected && (before?.id !== selected.id || before.tasks !== tasks)) {
-    setBefore({ id: selected.id, tasks });
+  const query = search.toString();
+  if (
+    selected &&
+    (before?.id !== selected.id || before.tasks !== tasks || before.query !== query)
+  ) {
+    setBefore({ id: selected.id, tasks, query });
   }
+  useCorrection(search, setSearch, selected);
   return selected;
+}
+
+function useCorrection(
+  search: URLSearchParams,
+  setSearch: SetSearch,
+  selected: Task | undefined,
+): void {
+  const [path] = useLocation();
+  const [home] = useState(path);
+  // On leaving, the address is that of the next page while this one still stands.
+  const right = path === home ? correctedSearch(search, selected) : null;
+  const [wrong, corrected] = [search.toString(), right?.toString()];
+  useEffect(() => {
+    if (corrected === undefined) return;
+    setSearch(
+      (current) => (current.toString() === wrong ? new URLSearchParams(corrected) : current),
+      { replace: true },
+    );
+  }, [wrong, corrected, setSearch]);
 }

@@ -7,10 +7,12 @@ import { DeleteTask } from './delete-task.tsx';
 /** The dialog of the tasks that is open. */
 export type TaskDialog =
   | { kind: 'create'; template?: TaskTemplate }
-  | { kind: 'edit' | 'delete'; task: Task };
+  | { kind: 'edit' | 'template' | 'delete'; task: Task };
 
 type TaskDialogsProps = {
   dialog: TaskDialog | null;
+  /** The name under which what is typed into it is kept. */
+  keptAs: string;
   projectId: number;
   tasks: readonly Task[];
   onCreated: (taskId: number) => void;
@@ -20,7 +22,7 @@ type TaskDialogsProps = {
 
 /** The dialogs of the tasks; their code is fetched when they are first asked for. */
 export function TaskDialogs(props: TaskDialogsProps) {
-  const { dialog, projectId, tasks, onCreated, onDeleted, onClose } = props;
+  const { dialog, keptAs, projectId, tasks, onCreated, onDeleted, onClose } = props;
   if (!dialog) return null;
   if (dialog.kind === 'delete') {
     const { task } = dialog;
@@ -28,15 +30,21 @@ export function TaskDialogs(props: TaskDialogsProps) {
   }
   return (
     <Suspense>
-      {dialog.kind === 'create' ? (
+      {dialog.kind === 'template' && (
+        <SaveTaskTemplate keptAs={keptAs} task={dialog.task} onClose={onClose} />
+      )}
+      {dialog.kind === 'create' && (
         <CreateTask
+          keptAs={keptAs}
           projectId={projectId}
           template={dialog.template}
           onCreated={onCreated}
           onClose={onClose}
         />
-      ) : (
+      )}
+      {dialog.kind === 'edit' && (
         <EditTask
+          keptAs={keptAs}
           opened={dialog.task}
           current={tasks.find(({ id }) => id === dialog.task.id)}
           onClose={onClose}
@@ -50,9 +58,14 @@ export function TaskDialogs(props: TaskDialogsProps) {
 export function prepareTaskDialogs(): void {
   loadCreate().catch(() => {});
   loadEdit().catch(() => {});
+  loadSaveTemplate().catch(() => {});
 }
 
 const loadCreate = () => import('./create-task-dialog.tsx');
 const loadEdit = () => import('./edit-task-dialog.tsx');
+const loadSaveTemplate = () => import('./save-task-template.tsx');
 const CreateTask = lazy(async () => ({ default: (await loadCreate()).CreateTaskDialog }));
 const EditTask = lazy(async () => ({ default: (await loadEdit()).EditTaskDialog }));
+const SaveTaskTemplate = lazy(async () => ({
+  default: (await loadSaveTemplate()).SaveTaskTemplate,
+}));

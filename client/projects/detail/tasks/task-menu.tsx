@@ -1,10 +1,10 @@
-import { CopyPlus } from 'lucide-react';
+import { BookmarkPlus, CopyPlus } from 'lucide-react';
 
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
 /** What can be done with a task beside selecting it. */
-export type TaskAction = WorkAction | 'duplicate';
+export type TaskAction = WorkAction | 'duplicate' | 'template';
 
 type TaskMenuProps = {
   name: string;
@@ -17,5 +17,10 @@ type TaskMenuProps = {
 
 /** The edit button of a task, and the menu of everything else. */
 export function TaskMenu(props: TaskMenuProps) {
-  return <WorkMenu {...props} own={{ action: 'duplicate', label: 'Duplicate', icon: CopyPlus }} />;
+  return <WorkMenu {...props} own={own} />;
 }
+
+const own = [
+  { action: 'duplicate', label: 'Duplicate', icon: CopyPlus },
+  { action: 'template', label: 'Save task as template', icon: BookmarkPlus },
+] as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { refusal } from '../../../../contract/permissions.ts';
 import type { Task } from '../../../../contract/tasks.ts';
@@ -10,7 +10,9 @@ import { useAddTasks, useDuplicateTask, useReorderTasks } from '../../../tasks/q
 import type { PastedLine } from '../../../ui/pasted-lines.ts';
 import { useReorder } from '../../../ui/reorder.tsx';
 import { showSuccess } from '../../../ui/toasts.ts';
+import { useKeptDialog } from '../../../ui/use-kept.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
+import { keptDialog } from '../project/kept-names.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
 import { useStepWrites } from '../steps/step-writes.ts';
 import { prepareTaskDialogs } from './task-dialogs.tsx';
@@ -33,7 +35,8 @@ export function useTaskActions(
   const refused = user && refusal('change', user);
   const readOnly = !user || refused !== null;
   const guard = useArchivedGuard();
-  const [dialog, setDialog] = useState<TaskDialog | null>(null);
+  const keptAs = keptDialog(projectId, 'task');
+  const [dialog, setDialog] = useKeptDialog<TaskDialog>(keptAs);
   const { mutateAsync: duplicate } = useDuplicateTask(projectId);
   const { mutateAsync: addTasks } = useAddTasks(projectId);
   const { move } = useStepWrites(projectId);
@@ -89,6 +92,8 @@ export function useTaskActions(
       return reorder.move(task.id, action === 'up' ? -1 : 1);
     if (action === 'duplicate') return guard(() => void copy(task));
     prepareTaskDialogs();
+    // A template changes nothing here.
+    if (action === 'template') return setDialog({ kind: action, task });
     return guard(() => setDialog({ kind: action, task }));
   };
   const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
@@ -103,6 +108,7 @@ export function useTaskActions(
     readOnly,
     reorder,
     dialog,
+    keptAs,
     close: () => {
       setDialog(null);
       // What had the focus before the dialog went with the task.

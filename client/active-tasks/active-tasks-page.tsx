@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { CollapsibleCard } from '../ui/collapsible-card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useIsKept } from '../ui/use-kept.ts';
+import { ActiveTasks } from './active-tasks.tsx';
+import { newTaskForm } from './kept-as.ts';
+import { TaskFilters } from './task-filters.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** /tasks: what is to be done in all projects, and the form that adds a task with its steps. */
+export function ActiveTasksPage() {
+  const { open, typed, toggle, finish, asked, opener } = useNewTaskCard();
+  const [filters, setFilters] = useFilters();
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  return (
+    <>
+      <PageHeader
+        title="Task Management"
+        subtitle="What is to be done in all open projects"
+        actions={
+          <Button
+            ref={opener}
+            tone={open ? 'secondary' : 'primary'}
+            aria-expanded={open}
+            disabledBecause={refused}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={toggle}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+          >
+            Create Task
+          </Button>
+        }
+      />
+      {(open || typed) && (
+        <CollapsibleCard
+          title="New Multi-Step Task"
+          open={open}
+          onOpenChange={toggle}
+          aside={!open && <Badge tone="outline">Not created yet</Badge>}
+          className="mb-6"
+        >
+          <Suspense fallback={<SkeletonRows label="Loading the form" />}>
+            <NewTaskForm takeFocus={asked} onDone={finish} />
+          </Suspense>
+        </CollapsibleCard>
+      )}
+      <TaskFilters filters={filters} onChange={setFilters} />
+      <ActiveTasks filters={filters} onFilters={setFilters} />
+    </>
+  );
+}
+
+/** Open, folded away with what was typed, or not there at all. */
+function useNewTaskCard() {
+  const typed = useIsKept(newTaskForm);
+  const [open, setOpen] = useState(typed);
+  // A form that stands there because something was typed before takes no focus.
+  const [asked, setAsked] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [timesFinished, setTimesFinished] = useState(0);
+
+  // Once the form is gone: a dialog that closes meanwhile gives the focus to what was in it.
+  useLayoutEffect(() => {
+    if (timesFinished > 0) opener.current?.focus();
+  }, [timesFinished]);
+
+  const toggle = () => {
+    setAsked(true);
+    setOpen(!open);
+  };
+  const finish = useCallback(() => {
+    setOpen(false);
+    setTimesFinished((times) => times + 1);
+  }, []);
+  return { open, typed, toggle, finish, asked, opener };
+}
+
+const loadForm = () => import('./new-task-form.tsx');
+const NewTaskForm = lazy(async () => ({ default: (await loadForm()).NewTaskForm }));
+
+/** Fetches the form's code before it is asked for. A failure shows when it is. */
+function prepare(): void {
+  loadForm().catch(() => {});
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheckBig, SearchX } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { today } from '../ui/day.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { isFiltered, noFilters, sentFor } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { useNames } from './people-on-steps.ts';
+import { activeTasksQuery } from './queries.ts';
+import { TaskRows } from './task-rows.tsx';
+import type { TaskRowsProps } from './task-rows.tsx';
+import { useUnfolded } from './use-unfolded.ts';
+
+type ActiveTasksProps = { filters: Filters; onFilters: (filters: Filters) => void };
+
+/** The tasks that are not completed, of open projects, the earliest due first. */
+export function ActiveTasks({ filters, onFilters }: ActiveTasksProps) {
+  const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, today())));
+  const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
+  const { unfolded, toggle, setAll } = useUnfolded();
+  const names = useNames();
+  const failedToGoOn = query.isFetchNextPageError;
+  const goOn = useCallback(() => {
+    // What failed is tried again only by hand.
+    if (!isFetching && !failedToGoOn) void fetchNextPage();
+  }, [isFetching, failedToGoOn, fetchNextPage]);
+  return (
+    <Card
+      flush
+      title="Active Tasks"
+      subtitle="Earliest due first. Percentages count whole steps."
+      actions={
+        <Checkbox
+          label="Show steps"
+          checked={unfolded.all}
+          onChange={(event) => setAll(event.target.checked)}
+          className="text-ink-soft"
+        />
+      }
+      className="@container"
+    >
+      {tasks && tasks.length > 0 ? (
+        <div aria-busy={query.isPlaceholderData}>
+          <Rows
+            tasks={tasks}
+            unfolded={unfolded}
+            names={names}
+            onToggle={toggle}
+            more={hasNextPage}
+            onNearEnd={goOn}
+          />
+          {hasNextPage && (
+            <More
+              busy={isFetchingNextPage}
+              failed={failedToGoOn}
+              onMore={() => void fetchNextPage()}
+            />
+          )}
+        </div>
+      ) : tasks ? (
+        <Nothing filters={filters} onFilters={onFilters} />
+      ) : query.isError ? (
+        <FailedState
+          message="Active tasks could not be loaded"
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading active tasks" rows={8} />
+      )}
+    </Card>
+  );
+}
+
+/** From here on only the rows in view are drawn. */
+const manyRows = 40;
+/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+const firstRows = 20;
+
+function Rows({ tasks, onNearEnd, ...rows }: TaskRowsProps & { onNearEnd: () => void }) {
+  if (tasks.length <= manyRows) return <TaskRows tasks={tasks} {...rows} />;
+  return (
+    <Suspense fallback={<TaskRows tasks={tasks.slice(0, firstRows)} {...rows} more />}>
+      <WindowedTasks tasks={tasks} onNearEnd={onNearEnd} {...rows} />
+    </Suspense>
+  );
+}
+
+const WindowedTasks = lazy(async () => ({
+  default: (await import('./windowed-tasks.tsx')).WindowedTasks,
+}));
+
+type MoreProps = { busy: boolean; failed: boolean; onMore: () => void };
+
+/** The end of what is there; the next tasks come by themselves unless that failed. */
+function More({ busy, failed, onMore }: MoreProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4">
+      {failed && !busy && (
+        <p role="alert" className="text-danger-ink">
+          More tasks could not be loaded
+        </p>
+      )}
+      <Button busy={busy} busyLabel="Loading..." onClick={onMore}>
+        {failed ? 'Retry' : 'Show more'}
+      </Button>
+    </div>
+  );
+}
+
+function Nothing({ filters, onFilters }: ActiveTasksProps) {
+  return isFiltered(filters) ? (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-5" />}
+      title="No tasks match your filters"
+      action={<Button onClick={() => onFilters(noFilters)}>Show all tasks</Button>}
+    >
+      No active task is of this project, this person and this time.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
+      title="No active tasks"
+    >
+      Tasks of open projects stand here until they are completed.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+
+import { newTaskOfProject } from '../../contract/tasks.ts';
+import { blankTask, bodyOf, usableDraft, wholeHours, withStepAt } from './draft.ts';
+import type { StepDraft, TaskDraft } from './draft.ts';
+import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';
+
+const step = (id: number, given: Partial<StepDraft> = {}): StepDraft => ({
+  id,
+  name: `Step ${id}`,
+  description: '',
+  estimatedHours: '',
+  dueDate: '',
+  ...given,
+});
+const draft = (given: Partial<TaskDraft> = {}): TaskDraft => ({
+  ...blankTask,
+  projectId: 3,
+  title: 'Welcome',
+  ...given,
+});
+
+test('hours are whole: blank is none, a part is cut off, less than none is not made none', () => {
+  const typed = ['', '  ', '2', '2.9', '2,9', '.5', '+7', '-1', '-0.4', 'two', '1e3', '3h'];
+  const hours = [0, 0, 2, 2, 2, 0, 7, -1, -1, NaN, NaN, NaN];
+  expect(typed.map(wholeHours)).toEqual(hours);
+});
+
+test('what is sent has its steps in order, without those that say nothing', () => {
+  const steps = [
+    step(2, { estimatedHours: '1.5', dueDate: '2026-12-01' }),
+    step(3, { name: ' ' }),
+    step(1, { description: ' Bring it ' }),
+  ];
+  expect(bodyOf(draft({ steps, estimatedHours: '4.7' }))).toEqual({
+    title: 'Welcome',
+    description: null,
+    priority: 'medium',
+    status: 'todo',
+    assigneeId: null,
+    estimatedHours: 4,
+    steps: [
+      { name: 'Step 2', description: null, estimatedHours: 1, dueDate: '2026-12-01' },
+      { name: 'Step 1', description: 'Bring it', estimatedHours: 0, dueDate: null },
+    ],
+  });
+  const sent = newTaskOfProject.parse({ ...bodyOf(draft({ steps })), projectId: 3 });
+  expect(sent.status).toBe('pending');
+});
+
+test('a step is put in between with an id of its own', () => {
+  const steps = withStepAt([step(4), step(2)], 1);
+  expect(steps.map(({ id }) => id)).toEqual([4, 5, 2]);
+  expect(withStepAt([], 0).map(({ id }) => id)).toEqual([1]);
+});
+
+test('a draft with steps of another shape is not used', () => {
+  const old = draft({ steps: [{ id: 1, name: 'x' } as StepDraft] });
+  expect(usableDraft(old)).toBe(blankTask);
+  const good = draft({ steps: [step(1)] });
+  expect(usableDraft(good)).toBe(good);
+});
+
+describe('what is wrong', () => {
+  test('is found before it is sent, at its field', () => {
+    expect(problemsOf(draft({ steps: [step(1)] }), [])).toEqual({});
+    const steps = [
+      step(9, { name: '', description: 'Something' }),
+      step(4, { name: '', estimatedHours: '' }),
+      step(7, { estimatedHours: '-2', dueDate: '0026-01-01' }),
+      step(8),
+    ];
+    expect(
+      problemsOf(draft({ projectId: null, title: ' ', estimatedHours: '-1', steps }), [8]),
+    ).toEqual({
+      projectId: 'Project is required',
+      title: 'Title is required',
+      estimatedHours: 'Must not be negative',
+      'steps.9.name': 'Name is required',
+      'steps.7.estimatedHours': 'Must not be negative',
+      'steps.7.dueDate': 'Must be a year from 1900 on',
+      'steps.8.dueDate': 'Must be a day that exists',
+    });
+    expect(problemsOf(draft({ estimatedHours: 'two' }), [])['estimatedHours']).toBe(
+      'Must be a number of hours',
+    );
+  });
+
+  test('is taken from what the server says, which knows only the steps that were sent', () => {
+    const filled = draft({ steps: [step(5), step(6, { name: '' }), step(3)] });
+    const found = problemsFrom(
+      [
+        { path: 'steps.1.name', message: 'Too long' },
+        { path: 'steps.1.name', message: 'And more' },
+      ],
+      filled,
+    );
+    expect(found).toEqual({ 'steps.3.name': 'Too long' });
+    expect(isOnlySteps(found)).toBe(true);
+    const assignee = problemsFrom([{ path: 'assigneeId', message: 'No such person' }], filled);
+    expect(assignee).toEqual({ assigneeId: 'No such person' });
+    expect(isOnlySteps({ ...found, ...assignee })).toBe(false);
+    expect(isOnlySteps({})).toBe(false);
+  });
+});

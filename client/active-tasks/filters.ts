@@ -1,0 +1,78 @@
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
+
+/*
+ * Which active tasks are shown: pure rules over what the address says.
+ */
+
+export const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
+/** When something open of a task is due. */
+export type Due = (typeof dues)[number];
+
+/** What the periods are called. Each holds what is overdue, too. */
+export const dueLabels: Record<Due, string> = {
+  overdue: 'Overdue',
+  today: 'Due by today',
+  week: 'Due in 7 days',
+  month: 'Due in 30 days',
+  none: 'No due date',
+};
+
+/** What is asked for; null asks for nothing. */
+export type Filters = { project: number | null; person: number | null; due: Due | null };
+
+export const noFilters: Filters = { project: null, person: null, due: null };
+
+/** What an address's query asks for. What makes no sense there is left out. */
+export function filtersOf(query: URLSearchParams): Filters {
+  return {
+    project: idOf(query.get('project')),
+    person: idOf(query.get('person')),
+    due: dues.find((due) => due === query.get('due')) ?? null,
+  };
+}
+
+/** The address's query with these filters; whatever else it holds stays. */
+export function queryWith(query: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** True where anything is filtered. */
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== null);
+}
+
+export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
+
+/** What is sent for these filters on this day, where the reader is. */
+export function sentFor({ project, person, due }: Filters, today: string): ActiveTasksSent {
+  return {
+    ...(project !== null && { projectId: String(project) }),
+    ...(person !== null && { personId: String(person) }),
+    ...(due === 'none' && { undated: 'true' }),
+    ...(due !== null && due !== 'none' && { dueUntil: dayAfter(today, daysUntil[due]) }),
+  };
+}
+
+const daysUntil: Record<Exclude<Due, 'none'>, number> = {
+  overdue: -1,
+  today: 0,
+  week: 7,
+  month: 30,
+};
+
+/** The calendar day so many days after another one. No clock and no time zone has a part in it. */
+function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

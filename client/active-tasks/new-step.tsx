@@ -1,0 +1,133 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { DateInput } from '../ui/date-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { DragHandle, DropLine, useReorderRow } from '../ui/reorder.tsx';
+import type { Reorder } from '../ui/reorder.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import type { StepDraft } from './draft.ts';
+import { stepProblem } from './problems.ts';
+import type { Problems } from './problems.ts';
+
+type NewStepProps = {
+  step: StepDraft;
+  /** Where it stands, from 0. */
+  place: number;
+  last: boolean;
+  problems: Problems;
+  reorder: Reorder;
+  onEdit: (some: Partial<StepDraft>) => void;
+  onRemove: () => void;
+  /** Adds a step behind this one. */
+  onNext: () => void;
+};
+
+/** One step of a new task. Enter in its name adds the next. */
+export function NewStep(props: NewStepProps) {
+  const { step, place, last, problems, reorder, onEdit, onRemove, onNext } = props;
+  const row = useReorderRow(reorder, step.id);
+  const number = place + 1;
+  const problem = (field: keyof StepDraft) => problems[stepProblem(step, field)];
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
+    if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    // The form would go on to the next field.
+    event.stopPropagation();
+    if (!repeat && step.name.trim() !== '') onNext();
+  };
+  return (
+    <li
+      {...row.rowProps}
+      aria-label={`Step ${number}`}
+      className={clsx(
+        'relative flex items-start gap-2 rounded-md border border-line bg-canvas p-3 max-sm:flex-wrap',
+        row.dragging && 'opacity-50',
+      )}
+    >
+      <DropLine row={row} />
+      <span className="flex h-control items-center gap-1">
+        <DragHandle row={row} className="-ml-2" />
+        <span aria-hidden="true" className="min-w-5 text-sm text-ink-faint tabular-nums">
+          {number}.
+        </span>
+      </span>
+      <div className="grid min-w-0 flex-1 gap-2 max-sm:order-1 max-sm:basis-full sm:grid-cols-[1fr_6rem_10rem]">
+        <Field
+          label={`Name of step ${number}`}
+          hideLabel
+          limit={lengths.name}
+          error={problem('name')}
+        >
+          <TextInput
+            data-step-name={step.id}
+            dir="auto"
+            autoComplete="off"
+            placeholder="Step name"
+            value={step.name}
+            onChange={(event) => onEdit({ name: event.target.value })}
+            onKeyDown={press}
+          />
+        </Field>
+        <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:gap-2">
+          <Field label={`Hours of step ${number}`} hideLabel error={problem('estimatedHours')}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="Hours"
+              value={step.estimatedHours}
+              onChange={(event) => onEdit({ estimatedHours: event.target.value })}
+            />
+          </Field>
+          <Field label={`Due date of step ${number}`} hideLabel error={problem('dueDate')}>
+            <DateInput
+              data-step={step.id}
+              title="Due date"
+              value={step.dueDate}
+              onChange={(event) => onEdit({ dueDate: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field
+          label={`Description of step ${number}`}
+          hideLabel
+          limit={lengths.description}
+          error={problem('description')}
+          className="sm:col-span-3"
+        >
+          <TextArea
+            rows={1}
+            dir="auto"
+            placeholder="Description"
+            value={step.description}
+            onChange={(event) => onEdit({ description: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-none max-sm:ml-auto">
+        <IconButton
+          label={`Move step ${number} up`}
+          disabled={place === 0}
+          onClick={() => reorder.move(step.id, -1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={`Move step ${number} down`}
+          disabled={last}
+          onClick={() => reorder.move(step.id, 1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton label={`Remove step ${number}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+import { moveByKeys, useFocusKept } from '../checklist/form-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useIsKept } from '../ui/use-kept.ts';
+import { newTaskForm } from './kept-as.ts';
+import { NewSteps } from './new-steps.tsx';
+import { NewTaskFields } from './new-task-fields.tsx';
+import { useNewTask } from './use-new-task.ts';
+
+type NewTaskFormProps = {
+  /** Somebody has just asked for the form: it takes the focus. */
+  takeFocus: boolean;
+  /** The task was created, or given up. */
+  onDone: () => void;
+};
+
+/** The form of a task with its steps. What is in it is kept in this tab until it is sent or discarded. */
+export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
+  const task = useNewTask(onDone);
+  const typed = useIsKept(newTaskForm);
+  const [asked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { sending, refusals } = task;
+  useFocusKept(form, sending);
+  useEffect(() => {
+    if (takeFocus) form.current?.querySelector('input')?.focus();
+  }, [takeFocus]);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return (
+    // The keys that send it work wherever in it one is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      noValidate
+      aria-label="New Multi-Step Task"
+      aria-busy={sending}
+      onKeyDown={moveByKeys}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void task.send(halfDates(form.current));
+      }}
+    >
+      <div
+        // What would be changed on the way to the server would be lost.
+        inert={sending}
+        className={clsx(
+          'flex flex-col gap-5 transition-opacity',
+          sending && 'opacity-60 delay-200',
+        )}
+      >
+        <NewTaskFields {...task} />
+        <NewSteps {...task} />
+      </div>
+      <footer className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button type="submit" tone="primary" busy={sending} busyLabel="Creating...">
+          Create Task
+        </Button>
+        <Button disabled={sending} onClick={() => (typed ? setAsked(true) : task.discard())}>
+          Cancel
+        </Button>
+      </footer>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Discard this task?"
+        description="Everything that you typed into this form will be lost."
+        confirm="Discard"
+        cancel="Keep editing"
+        onConfirm={() => {
+          setAsked(false);
+          // Once the question is gone: as long as it stands it holds the focus.
+          setTimeout(task.discard);
+        }}
+      />
+    </form>
+  );
+}
+
+/** The ids of the steps whose due date was typed in part, or does not exist. */
+function halfDates(form: HTMLFormElement | null): number[] {
+  const days = form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [];
+  return [...days].filter((day) => day.validity.badInput).map((day) => Number(day.dataset['step']));
+}

@@ -1,0 +1,149 @@
+import { clsx } from 'clsx';
+import { ChevronRight, UserRound } from 'lucide-react';
+import { memo } from 'react';
+import type { Ref } from 'react';
+
+import type { ActiveTask } from '../../contract/active-tasks.ts';
+import { WorkStatusBadge } from '../badges.tsx';
+import { DueDay } from '../ui/due-day.tsx';
+import { Link } from '../ui/link.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import type { Names } from './people-on-steps.ts';
+import { stepsComplete } from './shown-steps.ts';
+import { TaskSteps } from './task-steps.tsx';
+
+type TaskRowProps = {
+  task: ActiveTask;
+  open: boolean;
+  names: Names;
+  onToggle: (taskId: number) => void;
+  /** Where it stands in the list, from 0, and how many there are; -1 where nobody knows. */
+  index: number;
+  count: number;
+  ref?: Ref<HTMLLIElement>;
+};
+
+/** One active task with its steps. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, open, names, onToggle, index, count, ref } = props;
+  const { id, title, projectId, projectName } = task;
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
+    >
+      <div className="flex flex-col gap-x-6 gap-y-2 @2xl:flex-row @2xl:items-start">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">
+            <Link
+              dir="auto"
+              href={`/projects/${projectId}?task=${id}`}
+              className="text-start wrap-anywhere text-ink!"
+            >
+              {title}
+            </Link>
+          </h3>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <Link dir="auto" href={`/projects/${projectId}`} className="wrap-anywhere">
+              <span className="sr-only">Project </span>
+              {projectName}
+            </Link>
+            <Assignee name={names.of(task.assigneeId)} />
+          </div>
+        </div>
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[7rem_6.5rem_9rem] @2xl:pt-0.5">
+          <span className="flex">
+            <WorkStatusBadge status={task.status} />
+          </span>
+          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end">
+            <NextDue task={task} />
+          </span>
+          <Progress task={task} />
+        </div>
+      </div>
+      <Steps task={task} open={open} names={names} onToggle={onToggle} />
+    </li>
+  );
+});
+
+function Assignee({ name }: { name: string | undefined }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      <span className="sr-only">Assignee: </span>
+      <span dir="auto" className="wrap-anywhere">
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
+  if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;
+  return (
+    <>
+      <span className="sr-only">Due </span>
+      <DueDay day={nextDueDate} open />
+    </>
+  );
+}
+
+function Progress({ task }: { task: ActiveTask }) {
+  const { title, stepsCount, completedStepsCount, percentageComplete } = task;
+  const value = stepsComplete(task);
+  const done = `${completedStepsCount} of ${stepsCount} ${stepsCount === 1 ? 'step' : 'steps'}`;
+  const figure = (
+    <Tooltip
+      text={`${done} completed. Only whole steps count here; in the project, where what is done inside of steps counts too, this task is at ${percentageComplete}%.`}
+    >
+      <button
+        type="button"
+        aria-label={`${title}: ${value}% steps complete. ${done}; ${percentageComplete}% with what is done inside of steps`}
+        className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums underline decoration-dotted decoration-from-font underline-offset-3"
+      >
+        {value}%
+      </button>
+    </Tooltip>
+  );
+  return (
+    <ProgressBar
+      label="steps complete"
+      showLabel
+      value={value}
+      figure={figure}
+      className="@max-2xl:col-span-2 @max-2xl:mt-1"
+    />
+  );
+}
+
+type StepsProps = Pick<TaskRowProps, 'task' | 'open' | 'names' | 'onToggle'>;
+
+function Steps({ task, open, names, onToggle }: StepsProps) {
+  const { id, title, stepsCount, completedStepsCount } = task;
+  const list = `steps-of-task-${id}`;
+  if (stepsCount === 0) return <p className="mt-2 text-sm text-ink-faint">No steps</p>;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => onToggle(id)}
+        className="mt-1 -ml-1 flex min-h-7 items-center gap-1 rounded-sm pr-1.5 text-sm text-ink-soft transition-colors duration-100 hover:text-ink pointer-coarse:min-h-9"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
+        />
+        Steps ({completedStepsCount}/{stepsCount})<span className="sr-only"> of {title}</span>
+      </button>
+      <div id={list} className="pl-4.5">
+        {open && <TaskSteps task={task} names={names} />}
+      </div>
+    </>
+  );
+}

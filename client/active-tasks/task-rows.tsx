@@ -1,0 +1,32 @@
+import type { ActiveTask } from '../../contract/active-tasks.ts';
+import type { Names } from './people-on-steps.ts';
+import { TaskRow } from './task-row.tsx';
+import { isUnfolded } from './use-unfolded.ts';
+import type { Unfolded } from './use-unfolded.ts';
+
+export type TaskRowsProps = {
+  tasks: readonly ActiveTask[];
+  unfolded: Unfolded;
+  names: Names;
+  onToggle: (taskId: number) => void;
+  /** There are more tasks than these. */
+  more: boolean;
+};
+
+/** The tasks as rows, all of which are drawn. */
+export function TaskRows({ tasks, unfolded, more, ...rest }: TaskRowsProps) {
+  return (
+    <ul aria-label="Active Tasks">
+      {tasks.map((task, index) => (
+        <TaskRow
+          key={task.id}
+          task={task}
+          open={isUnfolded(unfolded, task.id)}
+          index={index}
+          count={more ? -1 : tasks.length}
+          {...rest}
+        />
+      ))}
+    </ul>
+  );
+}

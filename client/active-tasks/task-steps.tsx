@@ -1,0 +1,79 @@
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ActiveTask } from '../../contract/active-tasks.ts';
+import type { TaskStep } from '../../contract/steps.ts';
+import { WorkStatusIcon, workStatusLabels } from '../badges.tsx';
+import { Button } from '../ui/button.tsx';
+import { DueDay } from '../ui/due-day.tsx';
+import { Link } from '../ui/link.tsx';
+import type { Names } from './people-on-steps.ts';
+import { shownSteps } from './shown-steps.ts';
+
+/** The steps of a task, in order; of very many those around the first that is open. */
+export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
+  const [whole, setWhole] = useState(false);
+  const { steps, title } = task;
+  const shown = whole ? steps : shownSteps(steps);
+  return (
+    <>
+      <ol aria-label={`Steps of ${title}`} className="flex flex-col">
+        {shown.map((step) => (
+          <Step key={step.id} task={task} step={step} names={names} />
+        ))}
+      </ol>
+      {steps.length > shown.length && (
+        <Button tone="ghost" size="sm" className="-ml-2.5" onClick={() => setWhole(true)}>
+          Show all {steps.length} steps
+        </Button>
+      )}
+    </>
+  );
+}
+
+type StepProps = { task: ActiveTask; step: TaskStep; names: Names };
+
+function Step({ task, step, names }: StepProps) {
+  const { id, name, order, status, dueDate, detailsCount, completedDetailsCount } = step;
+  const people = names.onStep(id);
+  return (
+    <li
+      // Where only some are shown, each keeps its number.
+      value={order + 1}
+      className="flex min-h-8 items-start gap-2 py-1 text-sm"
+    >
+      <span className="mt-0.5 flex-none">
+        <WorkStatusIcon status={status} className="size-4" />
+        <span className="sr-only">{workStatusLabels[status]}:</span>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <Link
+          dir="auto"
+          href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
+          className={`wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
+        >
+          {name}
+        </Link>
+        {detailsCount > 0 && (
+          <span className="text-ink-faint tabular-nums">
+            {completedDetailsCount}/{detailsCount}
+            <span className="sr-only"> details completed</span>
+          </span>
+        )}
+        {people.length > 0 && (
+          <span dir="auto" className="min-w-0 wrap-anywhere text-ink-faint">
+            <UsersRound aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
+            <span className="sr-only">People: </span>
+            {people.join(', ')}
+          </span>
+        )}
+      </div>
+      {dueDate && (
+        <span className="flex-none text-ink-soft tabular-nums">
+          <span className="sr-only">Due </span>
+          <DueDay day={dueDate} open={status !== 'completed'} />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import { ApiError } from '../api.ts';
+import { tellFailure } from '../failure.ts';
+import { keyFor } from '../fresh-key.ts';
+import { useAddTasks } from '../tasks/queries.ts';
+import { forgetUnder } from '../ui/kept-input.ts';
+import { showSuccess } from '../ui/toasts.ts';
+import { useKept } from '../ui/use-kept.ts';
+import { blankTask, bodyOf, usableDraft } from './draft.ts';
+import type { TaskDraft } from './draft.ts';
+import { newTaskForm } from './kept-as.ts';
+import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';
+import type { Problems } from './problems.ts';
+
+/**
+ * The form of a new task: what is typed, kept until it is sent or given up, and what sends it with all its
+ * steps at once. `refusals` counts how often something was found wrong. `onDone` is called at the end.
+ */
+export function useNewTask(onDone: () => void) {
+  const [kept, setDraft] = useKept(newTaskForm, blankTask);
+  const draft = usableDraft(kept);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const { mutateAsync, isPending: sending } = useAddTasks(draft.projectId ?? 0);
+
+  const change = (some: Partial<TaskDraft> | ((before: TaskDraft) => Partial<TaskDraft>)) =>
+    setDraft((before) => {
+      const usable = usableDraft(before);
+      return { ...usable, ...(typeof some === 'function' ? some(usable) : some) };
+    });
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
+  };
+  const discard = () => {
+    forgetUnder(newTaskForm);
+    onDone();
+  };
+  /** Sends it; `unreadable` are the ids of steps whose due date is half a date. */
+  const send = async (unreadable: readonly number[]) => {
+    if (sending) return;
+    const found = problemsOf(draft, unreadable);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    const tasks = [bodyOf(draft)];
+    // The same task sent again makes no second one, but in another project it does.
+    const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
+    try {
+      const [task] = await mutateAsync({ tasks, idempotencyKey });
+      const href = `/projects/${draft.projectId}?task=${task?.id}`;
+      showSuccess('Task created successfully', { link: { label: 'Open', href } });
+      discard();
+    } catch (error) {
+      const wrong = problemsFrom((error instanceof ApiError && error.problem.errors) || [], draft);
+      refuse(wrong);
+      tellFailure(
+        isOnlySteps(wrong) ? 'Failed to create task step' : 'Failed to create task',
+        error,
+      );
+    }
+  };
+  return {
+    draft,
+    change,
+    /** What is wrong, by field; a message goes with the next change of its field. */
+    problems,
+    forget: (field: string) =>
+      setProblems((before) => (before[field] ? { ...before, [field]: undefined } : before)),
+    refusals,
+    sending,
+    send,
+    discard,
+  };
+}
+
+export type NewTask = ReturnType<typeof useNewTask>;

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+
+/** Which tasks show their steps: all or none but for some that are the other way round. */
+export type Unfolded = { all: boolean; but: ReadonlySet<number> };
+
+export function isUnfolded({ all, but }: Unfolded, taskId: number): boolean {
+  return all !== but.has(taskId);
+}
+
+/** Which tasks show their steps, what turns one of them over, and what sets all of them. */
+export function useUnfolded() {
+  const [unfolded, setUnfolded] = useState(kept);
+  const set = useCallback((next: Unfolded) => {
+    kept = next;
+    setUnfolded(next);
+  }, []);
+  const toggle = useCallback(
+    (taskId: number) => {
+      const but = new Set(kept.but);
+      if (!but.delete(taskId)) but.add(taskId);
+      set({ all: kept.all, but });
+    },
+    [set],
+  );
+  const setAll = useCallback((all: boolean) => set({ all, but: new Set() }), [set]);
+  return { unfolded, toggle, setAll };
+}
+
+// Whoever looks into a task and comes back finds the list as it was.
+let kept: Unfolded = { all: true, but: new Set() };

@@ -1,0 +1,59 @@
+import { ClipboardList, ListTodo, Monitor, Moon, Plus, Sun } from 'lucide-react';
+
+import type { Command } from '../search/commands.ts';
+import { chooseTheme, themeChoice } from '../ui/theme.ts';
+import type { ThemeChoice } from '../ui/theme.ts';
+import { routes } from './routes.tsx';
+import type { SidebarEntry } from './routes.tsx';
+
+/** What can be done from anywhere: make a project, go to a screen, change the theme. */
+export function commands(): Command[] {
+  return [...creations, ...screens(), ...themes()];
+}
+
+const creations: Command[] = [
+  {
+    key: 'create-project',
+    label: 'Create Project',
+    words: 'new add',
+    icon: Plus,
+    changes: true,
+    href: '/projects?new=project',
+  },
+  {
+    key: 'create-from-template',
+    label: 'Create from Template',
+    words: 'new add project',
+    icon: ClipboardList,
+    changes: true,
+    href: '/projects?new=template',
+  },
+];
+
+function screens(): Command[] {
+  return routes.flatMap(({ path, entry = unlisted[path] }) =>
+    entry ? [{ key: path, label: `Go to ${entry.label}`, icon: entry.icon, href: path }] : [],
+  );
+}
+
+/** Screens that have no entry in the sidebar. */
+const unlisted: Readonly<Record<string, SidebarEntry>> = {
+  '/tasks': { label: 'Task Management', icon: ListTodo },
+};
+
+function themes(): Command[] {
+  const now = themeChoice();
+  const command = (choice: ThemeChoice, label: string, icon: Command['icon']): Command => ({
+    key: `theme-${choice}`,
+    label,
+    words: 'theme mode appearance colours',
+    icon,
+    current: choice === now,
+    act: () => chooseTheme(choice),
+  });
+  return [
+    command('light', 'Light Theme', Sun),
+    command('dark', 'Dark Theme', Moon),
+    command('system', 'System Theme', Monitor),
+  ];
+}

@@ -1,0 +1,100 @@
+import { ListFilter, Search, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { isChanged, optionsWith } from './archive-view.ts';
+import type { SortKey } from './archive-view.ts';
+import type { ViewControl } from './use-view.ts';
+
+type ArchiveFiltersProps = ViewControl & {
+  /** The categories and the markets of the archive. */
+  categories: readonly string[];
+  markets: readonly string[];
+};
+
+/** What to look for in the archive, and the order of what is found. */
+export function ArchiveFilters(props: ArchiveFiltersProps) {
+  const { view, type, choose, clear, categories, markets } = props;
+  const search = useRef<HTMLInputElement>(null);
+  return (
+    <section
+      role="search"
+      aria-label="Archived projects"
+      className="mb-6 rounded-lg border border-line bg-surface p-4 sm:px-5"
+    >
+      <div className="mb-3 flex h-5 items-center justify-between">
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
+          Filters
+        </span>
+        {isChanged(view) && (
+          <Button
+            tone="ghost"
+            size="sm"
+            className="-mr-2.5"
+            onClick={() => {
+              clear();
+              // The button goes; whoever pressed it by keyboard stays at the filters.
+              search.current?.focus();
+            }}
+            icon={<X aria-hidden="true" className="size-4" />}
+          >
+            Clear Filters
+          </Button>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Field label="Search" hideLabel className="max-lg:col-span-2">
+          <span className="relative block">
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+            />
+            <TextInput
+              ref={search}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Search name or description"
+              value={view.search}
+              onChange={(event) => type(event.target.value)}
+              className="pl-8"
+            />
+          </span>
+        </Field>
+        <Field label="Category" hideLabel>
+          <Select
+            value={view.category}
+            onChange={(event) => choose({ category: event.target.value })}
+          >
+            <option value="">All Categories</option>
+            <Options names={optionsWith(categories, view.category)} />
+          </Select>
+        </Field>
+        <Field label="Market" hideLabel>
+          <Select value={view.market} onChange={(event) => choose({ market: event.target.value })}>
+            <option value="">All Markets</option>
+            <Options names={optionsWith(markets, view.market)} />
+          </Select>
+        </Field>
+        <Field label="Sort by" hideLabel className="max-lg:col-span-2">
+          <Select
+            value={view.sort}
+            onChange={(event) => choose({ sort: event.target.value as SortKey })}
+          >
+            <option value="name">Sort by name</option>
+            <option value="endDate">Sort by end date</option>
+            <option value="category">Sort by category</option>
+          </Select>
+        </Field>
+      </div>
+    </section>
+  );
+}
+
+function Options({ names }: { names: readonly string[] }) {
+  return names.map((name) => <option key={name}>{name}</option>);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import type { Project } from '../../contract/projects.ts';
+import {
+  isChanged,
+  optionsWith,
+  queryWith,
+  shownProjects,
+  valuesIn,
+  viewOf,
+  wholeArchive,
+} from './archive-view.ts';
+
+const project = (given: Partial<Project>) =>
+  ({ description: null, category: 'C', market: 'M', endDate: null, ...given }) as Project;
+
+const archive = [
+  project({ name: 'hire 10', category: 'Retail', market: 'Boston', endDate: '2026-03-01' }),
+  project({ name: 'Hire 9', category: 'advisory', market: 'Chicago', endDate: '2026-03-01' }),
+  project({ name: 'Álvaro', category: 'Retail', market: 'Boston' }),
+  project({ name: 'Zoe', description: 'Moved from HIRE 9', endDate: '2026-09-30' }),
+];
+const namesOf = (view: Partial<typeof wholeArchive>) =>
+  shownProjects(archive, { ...wholeArchive, ...view }).map(({ name }) => name);
+
+test('the latest end date comes first and a missing one last; equal ones stand by name', () => {
+  expect(namesOf({})).toEqual(['Zoe', 'Hire 9', 'hire 10', 'Álvaro']);
+  expect(namesOf({ sort: 'name' })).toEqual(['Álvaro', 'Hire 9', 'hire 10', 'Zoe']);
+  expect(namesOf({ sort: 'category' })).toEqual(['Hire 9', 'Zoe', 'Álvaro', 'hire 10']);
+});
+
+test('name and description are searched whatever the case, together with both filters', () => {
+  expect(namesOf({ search: 'hire 9' })).toEqual(['Zoe', 'Hire 9']);
+  expect(namesOf({ search: '  alvaro ' })).toEqual(['Álvaro']);
+  expect(namesOf({ search: 'hire', market: 'Boston' })).toEqual(['hire 10']);
+  expect(namesOf({ category: 'Retail', market: 'Chicago' })).toEqual([]);
+});
+
+test('a view goes into the address and comes out of it, the rest of which stays', () => {
+  const view = { search: 'a & b', category: 'R&D', market: 'Boston', sort: 'name' } as const;
+  const query = queryWith(new URLSearchParams('tab=1'), view);
+  expect(viewOf(query)).toEqual(view);
+  expect(query.get('tab')).toBe('1');
+  expect(queryWith(query, wholeArchive).toString()).toBe('tab=1');
+  expect(viewOf(new URLSearchParams('sort=nonsense'))).toEqual(wholeArchive);
+});
+
+test('every part of a view counts as a change of it', () => {
+  expect(isChanged(wholeArchive)).toBe(false);
+  for (const part of [{ search: 'x' }, { category: 'C' }, { market: 'M' }, { sort: 'name' }]) {
+    expect(isChanged({ ...wholeArchive, ...part } as typeof wholeArchive)).toBe(true);
+  }
+});
+
+test('what can be chosen is what there is, by name, and what is chosen already', () => {
+  expect(valuesIn(archive, 'category')).toEqual(['advisory', 'C', 'Retail']);
+  expect(valuesIn(archive, 'market')).toEqual(['Boston', 'Chicago', 'M']);
+  expect(optionsWith(['Boston', 'M'], 'Dallas')).toEqual(['Boston', 'Dallas', 'M']);
+  expect(optionsWith(['Boston', 'M'], 'M')).toEqual(['Boston', 'M']);
+});

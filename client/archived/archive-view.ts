@@ -1,0 +1,78 @@
+import type { Project } from '../../contract/projects.ts';
+import { hasWords } from '../ui/words.ts';
+
+/*
+ * Which archived projects are shown, and in which order: pure rules over what the address says.
+ */
+
+export const sortKeys = ['name', 'endDate', 'category'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** What is asked for; an empty text asks for nothing. */
+export type View = { search: string; category: string; market: string; sort: SortKey };
+
+/** Everything, the latest end date first. */
+export const wholeArchive: View = { search: '', category: '', market: '', sort: 'endDate' };
+
+/** What an address's query asks for. What makes no sense there is left out. */
+export function viewOf(query: URLSearchParams): View {
+  return {
+    search: query.get('search') ?? '',
+    category: query.get('category')?.trim() ?? '',
+    market: query.get('market')?.trim() ?? '',
+    sort: sortKeys.find((key) => key === query.get('sort')) ?? wholeArchive.sort,
+  };
+}
+
+/** The address's query for this view; whatever else it holds stays. */
+export function queryWith(query: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['search', 'category', 'market', 'sort'] as const) {
+    if (view[name].trim() === '' || view[name] === wholeArchive[name]) next.delete(name);
+    else next.set(name, view[name]);
+  }
+  return next;
+}
+
+/** True where anything differs from the whole archive as it stands at first. */
+export function isChanged(view: View): boolean {
+  return queryWith(new URLSearchParams(), view).size > 0;
+}
+
+/** The projects of a view, in its order. Equal ones stand by name. */
+export function shownProjects(archived: readonly Project[], view: View): Project[] {
+  const { search, category, market, sort } = view;
+  return archived
+    .filter((project) => category === '' || project.category === category)
+    .filter((project) => market === '' || project.market === market)
+    .filter(
+      ({ name, description }) =>
+        search.trim() === '' || hasWords(`${name}\n${description ?? ''}`, search),
+    )
+    .toSorted((a, b) => orders[sort](a, b) || byText(a.name, b.name));
+}
+
+/** The different values of a text in the archive, by name. */
+export function valuesIn(archived: readonly Project[], field: 'category' | 'market'): string[] {
+  const values = new Set(archived.map((project) => project[field]));
+  return [...values].filter((value) => value.trim() !== '').toSorted(byText);
+}
+
+/** What can be chosen: the values that there are, and the chosen one whether or not it is there still. */
+export function optionsWith(values: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || values.includes(chosen) ? values : [...values, chosen].toSorted(byText);
+}
+
+const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const orders: Record<SortKey, (a: Project, b: Project) => number> = {
+  name: () => 0,
+  endDate: (a, b) => latestFirst(a.endDate, b.endDate),
+  category: (a, b) => byText(a.category, b.category),
+};
+
+function latestFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a > b ? -1 : 1;
+}

@@ -1,0 +1,127 @@
+import { clsx } from 'clsx';
+import { ArchiveRestore, CircleCheck } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { PriorityBadge } from '../badges.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatDay, formatDayOf } from '../ui/day.ts';
+import { followCard } from '../ui/follow-card.ts';
+import { ButtonLink } from '../ui/link.tsx';
+
+type ArchivedCardProps = {
+  project: Project;
+  /** It is being brought back. */
+  restoring: boolean;
+  /** Brings it back; nobody who only reads is offered that. It is given the card. */
+  onRestore: ((project: Project, card: HTMLElement | null) => void) | null;
+};
+
+/** One archived project. A click anywhere on it goes where its link goes. */
+export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps) {
+  const { project, restoring, onRestore } = props;
+  const { name, description } = project;
+  return (
+    // The keyboard has the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      onClick={followCard}
+      className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3
+          dir="auto"
+          title={name}
+          className="line-clamp-2 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
+        >
+          {name}
+        </h3>
+        <Badge
+          tone="success"
+          icon={<CircleCheck aria-hidden="true" strokeWidth={2.25} className="size-3" />}
+          className="mt-0.5"
+        >
+          Completed
+        </Badge>
+      </div>
+      <p
+        dir="auto"
+        {...(description && { title: description })}
+        className={clsx(
+          'mt-1 line-clamp-2 text-base wrap-anywhere',
+          description ? 'text-ink-soft' : 'text-ink-faint',
+        )}
+      >
+        {description || 'No description provided'}
+      </p>
+      <Facts project={project} />
+      <div className="mt-3 flex gap-2">
+        <ButtonLink href={`/projects/${project.id}`} size="sm" className="flex-1">
+          View Details <span className="sr-only">of {name}</span>
+        </ButtonLink>
+        {onRestore && (
+          <Button
+            size="sm"
+            className="flex-1"
+            busy={restoring}
+            busyLabel="Restoring..."
+            onClick={({ currentTarget }) => onRestore(project, currentTarget.closest('article'))}
+            icon={<ArchiveRestore aria-hidden="true" className="size-4" />}
+          >
+            Restore <span className="sr-only">{name}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+});
+
+/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+export const cardClass =
+  'flex h-82 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-85';
+
+function Facts({ project }: { project: Project }) {
+  const { category, market, priority, startDay, startDate, endDate, archivedAt } = project;
+  const started = startDay ? formatDay(startDay) : startDate && formatDayOf(startDate);
+  return (
+    <>
+      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-3">
+        <Fact label="Category">{category}</Fact>
+        <Fact label="Market">{market}</Fact>
+        <Fact label="Started">{started ?? 'No date set'}</Fact>
+        <Fact label="Completed" help="Projected hire date">
+          {endDate ? formatDay(endDate) : 'No date set'}
+        </Fact>
+      </dl>
+      <div className="mt-2 grid grid-cols-2 items-end gap-x-4">
+        <dl>
+          <Fact label="Priority">
+            <PriorityBadge priority={priority} />
+          </Fact>
+        </dl>
+        <p className="text-xs leading-6 whitespace-nowrap text-ink-faint">
+          {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-faint" title={help}>
+        {label}
+      </dt>
+      <dd
+        dir="auto"
+        className="truncate text-left text-sm leading-6 text-ink"
+        {...(typeof children === 'string' && { title: children })}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}

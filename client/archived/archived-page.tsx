@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderArchive, LayoutGrid, MapPin, Tags } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+
+import { archivedProjectsQuery } from '../projects/queries.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { StatCard } from '../ui/stat-card.tsx';
+import { ArchiveFilters } from './archive-filters.tsx';
+import { shownProjects, valuesIn } from './archive-view.ts';
+import { CompletedProjects } from './completed-projects.tsx';
+import { useView } from './use-view.ts';
+
+/** /archived-projects: every completed project, to be looked up or brought back. */
+export function ArchivedPage() {
+  const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
+  const control = useView();
+  const wanted = useDeferredValue(control.view);
+  const shown = useMemo(() => data && shownProjects(data, wanted), [data, wanted]);
+  const categories = useMemo(() => data && valuesIn(data, 'category'), [data]);
+  const markets = useMemo(() => data && valuesIn(data, 'market'), [data]);
+  const failed = isError && !data;
+  const counters: [string, LucideIcon, readonly unknown[] | undefined][] = [
+    ['Total Archived', FolderArchive, data],
+    ['Categories', Tags, categories],
+    ['Markets', MapPin, markets],
+    ['Showing', LayoutGrid, shown],
+  ];
+  return (
+    <>
+      <PageHeader title="Archived Projects" subtitle={subtitleOf(data?.length, failed)} />
+      <div className="mb-4 grid grid-cols-2 gap-4 xl:grid-cols-4">
+        {counters.map(([label, Icon, counted]) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={failed ? '–' : counted?.length}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+          />
+        ))}
+      </div>
+      <ArchiveFilters {...control} categories={categories ?? []} markets={markets ?? []} />
+      <CompletedProjects
+        archived={data}
+        shown={shown}
+        failed={failed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </>
+  );
+}
+
+function subtitleOf(count: number | undefined, failed: boolean) {
+  if (count === 1) return '1 completed project';
+  if (count !== undefined) return `${count.toLocaleString('en-US')} completed projects`;
+  return failed ? 'Completed projects' : <Skeleton className="h-5 w-40" />;
+}

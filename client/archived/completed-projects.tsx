@@ -1,0 +1,109 @@
+import { FolderArchive, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import type { Project } from '../../contract/projects.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { ArchivedCard } from './archived-card.tsx';
+import { LoadingArchive } from './loading-archive.tsx';
+import { useRestore } from './use-restore.ts';
+
+type CompletedProjectsProps = {
+  /** All archived projects, and those of them to show; undefined while they are on their way. */
+  archived: readonly Project[] | undefined;
+  shown: readonly Project[] | undefined;
+  failed: boolean;
+  busy: boolean;
+  onRetry: () => void;
+};
+
+/** The grid of archived projects, or why there is none. */
+export function CompletedProjects(props: CompletedProjectsProps) {
+  const { archived, shown, failed, busy, onRetry } = props;
+  return (
+    <section aria-labelledby="completed-projects">
+      <h2
+        id="completed-projects"
+        tabIndex={-1}
+        className="mb-3 flex min-h-control items-center rounded-sm text-lg font-semibold text-ink"
+      >
+        Completed Projects
+      </h2>
+      <p role="status" className="sr-only">
+        {archived && shown && shown.length < archived.length && `${shown.length} shown`}
+      </p>
+      {failed ? (
+        <Card flush>
+          <FailedState
+            message="Archived projects could not be loaded"
+            busy={busy}
+            onRetry={onRetry}
+          />
+        </Card>
+      ) : !archived || !shown ? (
+        <LoadingArchive />
+      ) : shown.length > 0 ? (
+        <Grid projects={shown} />
+      ) : (
+        <Nothing archived={archived.length > 0} />
+      )}
+    </section>
+  );
+}
+
+function Grid({ projects }: { projects: readonly Project[] }) {
+  const user = useCurrentUser();
+  const refused = !user || refusal('change', user) !== null;
+  const { restore, underWay } = useRestore();
+  const begin = useCallback(
+    (project: Project, card: HTMLElement | null) => void restore(project, () => leave(card)),
+    [restore],
+  );
+  return (
+    <CardGrid items={projects}>
+      {(project) => (
+        <ArchivedCard
+          project={project}
+          restoring={underWay.has(project.id)}
+          onRestore={refused ? null : begin}
+        />
+      )}
+    </CardGrid>
+  );
+}
+
+function Nothing({ archived }: { archived: boolean }) {
+  return (
+    <Card flush>
+      {archived ? (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" className="size-5" />}
+          title="No projects match your filters"
+        >
+          Try adjusting your search criteria or clearing filters.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={<FolderArchive aria-hidden="true" className="size-5" />}
+          title="No archived projects"
+        >
+          Complete some projects to see them archived here.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+/** Takes the focus out of a card that is about to go, to its neighbour or to the heading. */
+function leave(card: HTMLElement | null): void {
+  if (!card?.contains(document.activeElement)) return;
+  const item = card.closest('li');
+  const neighbour = [item?.nextElementSibling, item?.previousElementSibling]
+    .map((other) => other?.querySelector<HTMLElement>('button'))
+    .find(Boolean);
+  (neighbour ?? document.getElementById('completed-projects'))?.focus();
+}

@@ -1,0 +1,53 @@
+import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+import type { Priority, WorkStatus } from '../contract/values.ts';
+import { Badge } from './ui/badge.tsx';
+import type { BadgeTone } from './ui/badge.tsx';
+
+/** What a priority is called. */
+export const priorityLabels: Record<Priority, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+/** The priority of a project or a task. */
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>;
+}
+
+/** What the status of a task or a step is called. */
+export const workStatusLabels: Record<WorkStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+/** Where a task stands. */
+export function WorkStatusBadge({ status }: { status: WorkStatus }) {
+  const { tone, icon: Icon } = workStatusLooks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+      {workStatusLabels[status]}
+    </Badge>
+  );
+}
+
+/** The same as a mark without words, for a place that has them. */
+export function WorkStatusIcon({ status, className }: { status: WorkStatus; className?: string }) {
+  const { icon: Icon, colour } = workStatusLooks[status];
+  return <Icon aria-hidden="true" className={`${colour} ${className ?? 'size-4.5'}`} />;
+}
+
+const priorityTones: Record<Priority, BadgeTone> = {
+  high: 'destructive',
+  medium: 'secondary',
+  low: 'outline',
+};
+
+const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; colour: string }> = {
+  pending: { tone: 'secondary', icon: Circle, colour: 'text-ink-faint' },
+  in_progress: { tone: 'accent', icon: CircleDot, colour: 'text-accent-ink' },
+  completed: { tone: 'success', icon: CircleCheck, colour: 'text-success-ink' },
+};

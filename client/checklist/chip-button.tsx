@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import type { ButtonProps } from '../ui/button.tsx';
+
+type ChipButtonProps = ButtonProps & {
+  /** What it stands for, in a few words; null where nothing is set. */
+  words: string | null;
+  /** What it says then, where one points or works. */
+  blank: string;
+  icon: ReactNode;
+  open: boolean;
+};
+
+/** A fact of a line, in a few words, that opens where it is changed. */
+export function ChipButton({ words, blank, open, className, ...rest }: ChipButtonProps) {
+  return (
+    <Button
+      {...rest}
+      tone="ghost"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      className={clsx(
+        'max-w-full scroll-mt-24 scroll-mb-24 px-2! font-normal!',
+        !words &&
+          'aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        className,
+      )}
+    >
+      <span className="truncate">{words ?? blank}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,154 @@
+import { dueOffset } from '../../contract/due.ts';
+import type { DueOffset } from '../../contract/due.ts';
+import { lengths } from '../../contract/limits.ts';
+import { characters } from '../../contract/text.ts';
+import { sentDay, stepHours, taskHours } from '../../contract/values.ts';
+import { csvRows } from './csv.ts';
+import type { CsvRow } from './csv.ts';
+import type { DraftSource } from './from-template.ts';
+
+/** What a file of values holds: a checklist, and what is wrong with the rows that are left out. */
+export type CsvChecklist = {
+  tasks: DraftSource[];
+  problems: { row: number; message: string }[];
+};
+
+/**
+ * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due
+ * and hours, of which only the first is needed. A blank task or step is the one of the row above. A due
+ * date is a day, or words such as `5 working days before hire`; in a template only the latter.
+ */
+export function checklistIn(text: string, kind: 'project' | 'template'): CsvChecklist {
+  const [head, ...rows] = csvRows(text);
+  const columns = head && columnsOf(head.cells);
+  if (!head || !columns) return { tasks: [], problems: [{ row: 1, message: noColumns }] };
+  const read: CsvChecklist = { tasks: [], problems: [] };
+  for (const row of rows) {
+    const message = taken(read.tasks, entryOf(row, columns), kind);
+    if (message !== null) read.problems.push({ row: row.number, message });
+  }
+  return read;
+}
+
+type Column = 'task' | 'step' | 'detail' | 'due' | 'hours';
+type Entry = Record<Column, string>;
+
+const noColumns = 'The first row must name the columns, of which one is Task';
+
+const columnNames: Record<Column, RegExp> = {
+  task: /^tasks?( name)?$/,
+  step: /^steps?( name)?$/,
+  detail: /^details?( text)?$/,
+  due: /^due([ -]?dates?)?$/,
+  hours: /^(estimated )?hours?$/,
+};
+
+function columnsOf(cells: readonly string[]): Map<Column, number> | null {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const found = (Object.keys(columnNames) as Column[])
+    .map((column) => [column, names.findIndex((name) => columnNames[column].test(name))] as const)
+    .filter(([, at]) => at !== -1);
+  const columns = new Map(found);
+  return columns.has('task') ? columns : null;
+}
+
+function entryOf({ cells }: CsvRow, columns: Map<Column, number>): Entry {
+  const cell = (column: Column) => unguarded(cells[columns.get(column) ?? -1] ?? '').trim();
+  return {
+    task: oneLine(cell('task')),
+    step: oneLine(cell('step')),
+    detail: cell('detail'),
+    due: cell('due'),
+    hours: cell('hours'),
+  };
+}
+
+/** A cell that a program might take for a formula is written with an apostrophe before it. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** Takes an entry into the checklist; or else says what is wrong with it. */
+function taken(tasks: DraftSource[], entry: Entry, kind: 'project' | 'template'): string | null {
+  const wrong = lengthProblem(entry);
+  if (wrong !== null) return wrong;
+  const due = dueOf(entry.due, kind);
+  if (typeof due === 'string') return due;
+  const last = tasks.at(-1);
+  const here = entry.task === '' || entry.task === last?.name ? last : undefined;
+  if (!here && entry.task === '') return 'There is no task that this belongs to';
+  const lastStep = here?.steps.at(-1);
+  const hereStep = entry.step === '' || entry.step === lastStep?.name ? lastStep : undefined;
+  const ofStep = entry.step !== '' || hereStep !== undefined;
+  if (entry.detail !== '' && !ofStep) return 'There is no step that this detail belongs to';
+  if (due && !ofStep) return 'There is no step that this due date belongs to';
+  const hours = hoursOf(entry.hours, ofStep);
+  if (typeof hours === 'string') return hours;
+
+  const task = here ?? newSource(entry.task);
+  if (!here) tasks.push(task);
+  if (!ofStep) {
+    if (hours !== null) task.estimatedHours = hours;
+    return null;
+  }
+  const step = hereStep ?? newSourceStep(entry.step);
+  if (!hereStep) task.steps.push(step);
+  if (hours !== null) step.estimatedHours = hours;
+  Object.assign(step, due);
+  if (entry.detail !== '') step.details.push({ text: entry.detail });
+  return null;
+}
+
+function newSource(name: string): DraftSource {
+  return { name, description: null, priority: 'medium', estimatedHours: 0, steps: [] };
+}
+
+function newSourceStep(name: string): DraftSource['steps'][number] {
+  return { name, description: null, estimatedHours: 0, details: [] };
+}
+
+function lengthProblem({ task, step, detail }: Entry): string | null {
+  const most = lengths.name.toLocaleString('en-US');
+  if (characters(task) > lengths.name) return `A task's name has at most ${most} characters`;
+  if (characters(step) > lengths.name) return `A step's name has at most ${most} characters`;
+  if (characters(detail) <= lengths.detail) return null;
+  return `A detail has at most ${lengths.detail.toLocaleString('en-US')} characters`;
+}
+
+type Due = { dueDate: string } | { dueOffset: DueOffset };
+
+/** A due date, none, or what is wrong with it. */
+function dueOf(text: string, kind: 'project' | 'template'): Due | null | string {
+  if (text === '') return null;
+  const offset = offsetIn(text);
+  if (offset) return { dueOffset: offset };
+  const example = '“5 working days before hire”';
+  const { data } = sentDay.safeParse(text);
+  if (kind === 'project') {
+    return data ? { dueDate: data } : `The due date must be a day, YYYY-MM-DD, or like ${example}`;
+  }
+  return `In a template the due date must be like ${example}`;
+}
+
+const offsetPattern =
+  /^(\d{1,5}) (?:(working|calendar) )?days? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
+
+function offsetIn(text: string): DueOffset | null {
+  const [, days, unit = 'calendar', way, from] = offsetPattern.exec(oneLine(text)) ?? [];
+  const anchor = from?.toLowerCase();
+  if (way?.toLowerCase() !== (anchor === 'hire' ? 'before' : 'after')) return null;
+  const sent = { days: Number(days), unit: unit.toLowerCase(), from: anchor };
+  return dueOffset.safeParse(sent).data ?? null;
+}
+
+/** Hours, none, or what is wrong with them. */
+function hoursOf(text: string, ofStep: boolean): number | null | string {
+  if (text === '') return null;
+  const hours = Number(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+  const { data, error } = (ofStep ? stepHours : taskHours).safeParse(hours);
+  return data ?? `Hours: ${error?.issues[0]?.message ?? 'Must be a number of hours'}`;
+}

@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DragHandle, DropLine } from '../ui/reorder.tsx';
+import type { Reorder } from '../ui/reorder.tsx';
+import type { DetailDraft } from './draft.ts';
+import { handleClass } from './line-handle.ts';
+import { LineMenu } from './line-menu.tsx';
+import { useLineRow } from './line-order.ts';
+import { OutlineText } from './outline-text.tsx';
+import { controlOf } from './outline.ts';
+import { RemoveLine } from './remove-line.tsx';
+import type { TaskEditing } from './task-editing.ts';
+
+type DetailRowProps = {
+  taskId: number;
+  stepId: number;
+  detail: DetailDraft;
+  /** As people count it: 'detail 2 of step 1 of task 3'. */
+  called: string;
+  editing: TaskEditing;
+  order: Reorder;
+  first: boolean;
+  last: boolean;
+  /** One of very many. */
+  crowded: boolean;
+};
+
+/** A detail: its text, and in a project its tick. */
+export const DetailRow = memo(function DetailRow({
+  taskId,
+  stepId,
+  detail,
+  called,
+  editing: { kind, dispatch, remove },
+  order,
+  first,
+  last,
+  crowded,
+}: DetailRowProps) {
+  const place = { task: taskId, step: stepId, detail: detail.id };
+  const row = useLineRow(order, detail.id);
+  const done = detail.completion === 100;
+  const state = done ? 'Complete' : 'Incomplete';
+  return (
+    <li
+      {...row.rowProps}
+      className={clsx(
+        'group/line relative flex items-start transition-opacity duration-100 any-pointer-fine:pl-4',
+        row.dragging && 'opacity-50',
+        crowded &&
+          '-mx-1 px-1 [contain-intrinsic-block-size:auto_var(--control-height-small)] [content-visibility:auto]',
+      )}
+    >
+      <DropLine row={row} />
+      <DragHandle row={row} className={handleClass} />
+      {kind === 'project' ? (
+        <Checkbox
+          hideLabel
+          name={controlOf(place, 'completion')}
+          label={`${state}, ${called}`}
+          checked={done}
+          onChange={(event) => {
+            const completion = event.target.checked ? 100 : 0;
+            dispatch({ type: 'change line', place, change: { completion } });
+          }}
+          className="mt-0.5 justify-center pointer-coarse:mt-0 pointer-coarse:min-w-9"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="mt-[calc(var(--control-height-small)/2-0.125rem)] ml-1 size-1 flex-none rounded-full bg-control"
+        />
+      )}
+      <OutlineText
+        place={place}
+        look="detail"
+        label={called.replace('detail', 'Detail')}
+        value={detail.text}
+        placeholder="Detail"
+        limit={lengths.detail}
+        error={detail.errors['text']}
+        dispatch={dispatch}
+        onMove={row.move}
+      />
+      {kind === 'project' && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 max-sm:hidden',
+            done ? 'text-success-ink' : 'text-ink-faint',
+          )}
+        >
+          {state}
+        </span>
+      )}
+      <LineMenu
+        called={called}
+        first={first}
+        last={last}
+        onMove={row.move}
+        onRemove={() => remove(place)}
+      />
+      <RemoveLine place={place} called={called} remove={remove} />
+    </li>
+  );
+});

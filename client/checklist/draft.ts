@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+
+import { dueOffset } from '../../contract/due.ts';
+import { priority } from '../../contract/values.ts';
+
+/*
+ * A checklist that is being written, as data: what was typed, and what is wrong with it. Every task, step
+ * and detail has an id of its own, unique within the checklist.
+ */
+
+const errors = z._default(z.record(z.string(), z.string()), {});
+
+const detailDraft = z.object({
+  id: z.int(),
+  text: z.string(),
+  completion: z.union([z.literal(0), z.literal(100)]),
+  errors,
+});
+export type DetailDraft = z.infer<typeof detailDraft>;
+
+const stepDraft = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  estimatedHours: z._default(z.number(), 0),
+  /** A day that it is due on whatever happens; only what was imported has one. */
+  dueDate: z._default(z.nullable(z.string()), null),
+  /** When it is due, counted from a day of its project. */
+  dueOffset: z._default(z.nullable(dueOffset), null),
+  details: z.array(detailDraft),
+  errors,
+});
+export type StepDraft = z.infer<typeof stepDraft>;
+
+export const taskDraft = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z._default(z.string(), ''),
+  assigneeId: z.nullable(z.int()),
+  priority: z._default(priority, 'medium'),
+  estimatedHours: z._default(z.number(), 0),
+  /** The task template that it came from. */
+  taskTemplateId: z._default(z.nullable(z.int()), null),
+  /** Its steps are shown. */
+  open: z.boolean(),
+  steps: z.array(stepDraft),
+  errors,
+});
+export type TaskDraft = z.infer<typeof taskDraft>;
+
+/** A task that holds nothing but these. */
+export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskDraft {
+  return { ...noTask, ...some };
+}
+
+/** A step that holds nothing but these. */
+export function newStep(some: Pick<StepDraft, 'id'> & Partial<StepDraft>): StepDraft {
+  return { ...noStep, ...some };
+}
+
+/** A detail that holds nothing but these. */
+export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>): DetailDraft {
+  return { text: '', completion: 0, errors: {}, ...some };
+}
+
+/** A task that holds nothing. */
+export function isBlankTask({ name, assigneeId, steps }: TaskDraft): boolean {
+  return isBlankText(name) && assigneeId === null && steps.every(isBlankStep);
+}
+
+/** A step that holds nothing. */
+export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
+  const { estimatedHours, dueDate, dueOffset: offset } = terms;
+  if (estimatedHours !== 0 || dueDate !== null || offset !== null) return false;
+  return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
+}
+
+/** A detail that will be dropped. */
+export function isBlankDetail({ text }: Pick<DetailDraft, 'text'>): boolean {
+  return isBlankText(text);
+}
+
+const noTask = {
+  name: '',
+  description: '',
+  assigneeId: null,
+  priority: 'medium',
+  estimatedHours: 0,
+  taskTemplateId: null,
+  open: true,
+  steps: [],
+  errors: {},
+} satisfies Omit<TaskDraft, 'id'>;
+
+const noStep = {
+  name: '',
+  description: '',
+  estimatedHours: 0,
+  dueDate: null,
+  dueOffset: null,
+  details: [],
+  errors: {},
+} satisfies Omit<StepDraft, 'id'>;
+
+function isBlankText(text: string): boolean {
+  return text.trim() === '';
+}

@@ -1,0 +1,35 @@
+import { dueDay } from '../../contract/due.ts';
+import type { DueOffset, ProjectDays } from '../../contract/due.ts';
+import { formatDay } from '../ui/day.ts';
+
+/** What a step's due date is, or depends on. */
+export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
+
+/** An offset in a few words: `5 working days before hire`. */
+export function offsetWords({ days, unit, from }: DueOffset): string {
+  if (days === 0) return from === 'hire' ? 'On the hire date' : 'On the first day';
+  const counted = `${days.toLocaleString('en-US')} ${unit === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
+  return from === 'hire' ? `${counted} before hire` : `${counted} after start`;
+}
+
+/** When a step is due, in as few words as there are: the day where it is known, else what it depends on. */
+export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
+  if (!dueOffset) return dueDate && formatDay(dueDate);
+  const day = days && dueDay(dueOffset, days);
+  return day ? formatDay(day) : offsetWords(dueOffset);
+}
+
+/** Hours in words: `1 hour`; none where there are none. */
+export function hoursWords(hours: number): string | null {
+  if (hours === 0) return null;
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+}
+
+/** What an offset leads to, in a sentence; null in a template, where it leads to no day yet. */
+export function outcomeWords(offset: DueOffset, days: ProjectDays | null): string | null {
+  if (!days) return null;
+  const day = dueDay(offset, days);
+  if (day) return `Due ${formatDay(day)}`;
+  const known = offset.from === 'hire' ? days.endDate : days.startDay;
+  return known === null ? 'Due once the projected hire date is set' : 'Beyond the calendar';
+}

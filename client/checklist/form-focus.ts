@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+
+import type { Focus } from './outline.ts';
+
+/** Ctrl+Enter sends from anywhere. Enter alone goes on from a field of one line to the next field. */
+export function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const { currentTarget: form, target, repeat } = event;
+  const wanted = event.ctrlKey || event.metaKey;
+  if (wanted && !repeat) form.requestSubmit();
+  if (!wanted && !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  if (wanted || repeat || !(target instanceof HTMLInputElement)) return;
+  if (target.type !== 'checkbox') fieldAfter(form, target)?.focus();
+}
+
+/** While the form is locked its button has the focus; after that what had it has it again. */
+export function useFocusKept(form: RefObject<HTMLFormElement | null>, locked: boolean): void {
+  const kept = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+    if (locked) {
+      kept.current = document.activeElement;
+      button?.focus({ preventScroll: true });
+    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
+      kept.current.focus({ preventScroll: true });
+    }
+  }, [form, locked]);
+}
+
+/** Brings the focus to a control of the form whenever another one is named. */
+export function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
+  useLayoutEffect(() => {
+    if (!focus) return;
+    const control = form.current?.elements.namedItem(focus.control);
+    if (!(control instanceof HTMLElement)) return;
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: 'nearest' });
+    if (control instanceof HTMLTextAreaElement) {
+      const caret = focus.caret ?? control.value.length;
+      control.setSelectionRange(caret, caret);
+    }
+  }, [form, focus]);
+}
+
+function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
+  const fields = Array.from(form.querySelectorAll<HTMLElement>('input, select, textarea'));
+  return fields
+    .slice(fields.indexOf(field as HTMLElement) + 1)
+    .find((next) => !next.matches(':disabled'));
+}

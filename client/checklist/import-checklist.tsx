@@ -1,0 +1,53 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { draftsOf } from './from-template.ts';
+import type { DraftSource } from './from-template.ts';
+import type { TaskEditing } from './task-editing.ts';
+
+/** Adds the tasks of a file to the checklist, once they were looked at. */
+export function ImportChecklist({ editing: { kind, dispatch } }: { editing: TaskEditing }) {
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<DraftSource[] | null>(null);
+  useEffect(() => {
+    if (!chosen) return undefined;
+    const make = (firstId: number) => draftsOf(chosen, firstId);
+    // Once the dialog has given back the focus, which then goes to what was added.
+    const after = setTimeout(() => dispatch({ type: 'add tasks', make }));
+    return () => clearTimeout(after);
+  }, [chosen, dispatch]);
+  return (
+    <>
+      <Button
+        tone="ghost"
+        aria-haspopup="dialog"
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+        icon={<Upload aria-hidden="true" className="size-4" />}
+      >
+        Import CSV
+      </Button>
+      {open && (
+        // The keys of the form around it are not those of the dialog.
+        <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+          <Suspense>
+            <ImportDialog
+              kind={kind}
+              onImport={(tasks) => {
+                setChosen(tasks);
+                setOpen(false);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+const load = () => void importDialog().catch(() => {});
+const importDialog = () => import('./import-dialog.tsx');
+const ImportDialog = lazy(async () => ({ default: (await importDialog()).ImportDialog }));

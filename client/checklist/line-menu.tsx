@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react';
+
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+
+type LineMenuProps = {
+  /** The line, as people count it: 'step 2 of task 1'. */
+  called: string;
+  first: boolean;
+  last: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  className?: string;
+};
+
+/**
+ * What can be done with a line, for fingers, and for whoever does not know the keys. With a mouse it shows
+ * itself on the line that is pointed at or worked on.
+ */
+export function LineMenu({ called, first, last, onMove, onRemove, className }: LineMenuProps) {
+  return (
+    <span className={className}>
+      <Menu
+        trigger={
+          <IconButton
+            label={`More actions for ${called}`}
+            tooltip={false}
+            size="sm"
+            className="aria-expanded:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100"
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          disabled={first}
+          onSelect={() => onMove(-1)}
+          icon={<ArrowUp aria-hidden="true" className="size-4" />}
+        >
+          Move up
+          <Keys>Alt+↑</Keys>
+        </MenuItem>
+        <MenuItem
+          disabled={last}
+          onSelect={() => onMove(1)}
+          icon={<ArrowDown aria-hidden="true" className="size-4" />}
+        >
+          Move down
+          <Keys>Alt+↓</Keys>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          tone="danger"
+          onSelect={onRemove}
+          icon={<X aria-hidden="true" className="size-4" />}
+        >
+          Remove
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}
+
+function Keys({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="ml-auto pl-6 text-xs text-ink-faint pointer-coarse:hidden">
+      {children}
+    </span>
+  );
+}

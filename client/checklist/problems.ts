@@ -1,0 +1,73 @@
+import type { Problem } from '../../contract/problems.ts';
+import type { TaskDraft } from './draft.ts';
+import { controlOfId } from './outline.ts';
+import type { Focus } from './outline.ts';
+import { sentDetails } from './sent.ts';
+
+/** What was found wrong, by the paths of what was sent. */
+export type Problems = readonly NonNullable<Problem['errors']>[number][];
+
+type Errors = Record<string, string>;
+
+/**
+ * The tasks with each problem at the line that it names, in opened tasks; `others` are the problems of no
+ * line. `list` is what the list of tasks was called in what was sent.
+ */
+export function withLineProblems(
+  tasks: readonly TaskDraft[],
+  problems: Problems,
+  list: 'tasks' | 'taskTemplates',
+): { tasks: TaskDraft[]; others: Problems } {
+  const byLine = new Map<number, Errors>();
+  const others = problems.filter(({ path, message }) => {
+    const found = placeOf(tasks, path, list);
+    if (found) byLine.set(found.line, { [found.field]: message, ...byLine.get(found.line) });
+    return !found;
+  });
+  return { tasks: tasks.map((task) => taskWithErrors(task, byLine)), others };
+}
+
+/** The control of the first line with something wrong. */
+export function firstWrongLine(tasks: readonly TaskDraft[]): Focus | null {
+  for (const task of tasks) {
+    const lines = [task, ...task.steps.flatMap((step) => [step, ...step.details])];
+    const wrong = lines.find((line) => Object.keys(line.errors).length > 0);
+    if (wrong) return { control: wrongControl(wrong) };
+  }
+  return null;
+}
+
+const linePath = /^(\w+)\.(\d+)(?:\.steps\.(\d+)(?:\.details\.(\d+))?)?\.(\w+)(?:\.\w+)?$/;
+
+function placeOf(tasks: readonly TaskDraft[], path: string, list: string) {
+  const [, named, taskAt, stepAt, detailAt, field = ''] = linePath.exec(path) ?? [];
+  const task = named === list ? tasks[Number(taskAt)] : undefined;
+  if (!task) return null;
+  const step = task.steps[Number(stepAt)];
+  if (!step) return { line: task.id, field };
+  const detail = sentDetails(step)[Number(detailAt)];
+  return { line: (detail ?? step).id, field };
+}
+
+function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft {
+  const withErrors = <Line extends { id: number }>(line: Line) => ({
+    ...line,
+    errors: byLine.get(line.id) ?? {},
+  });
+  const inside = task.steps.flatMap(({ id, details }) => [id, ...details.map((one) => one.id)]);
+  return {
+    ...withErrors(task),
+    steps: task.steps.map((step) => ({
+      ...withErrors(step),
+      details: step.details.map(withErrors),
+    })),
+    open: task.open || inside.some((id) => byLine.has(id)),
+  };
+}
+
+function wrongControl({ id, errors }: { id: number; errors: Errors }): string {
+  const [field] = Object.keys(errors);
+  if (field === 'estimatedHours' || field === 'dueDate') return controlOfId(id, 'dueOffset');
+  const own = field === 'assigneeId' || field === 'description' || field === 'dueOffset';
+  return controlOfId(id, own ? field : 'text');
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { CircleAlert } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+import { characters } from '../../contract/text.ts';
+
+type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> & {
+  /** The name of the control: the form finds it by this. */
+  name: string;
+  label: string;
+  value: string;
+  onText: (text: string) => void;
+  /** The most characters allowed. */
+  limit: number;
+  error?: string | undefined;
+  look: keyof typeof looks;
+  className?: string;
+};
+
+/**
+ * A text in an outline: without an edge until it is pointed at or written in, as high as what is written.
+ */
+export function QuietText({
+  name,
+  label,
+  value,
+  onText,
+  limit,
+  error,
+  look,
+  className,
+  ...rest
+}: QuietTextProps) {
+  const wrong = error ?? tooLong(value, limit);
+  const errorId = `${name}-error`;
+  return (
+    <div className={clsx('min-w-0', className)}>
+      <textarea
+        {...rest}
+        name={name}
+        aria-label={label}
+        {...(wrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        rows={1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        className={clsx(
+          'block field-sizing-content min-h-control-sm w-full resize-none scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent px-2 py-[calc((var(--control-height-small)-1.25rem)/2-1px)] text-field leading-5 transition-colors duration-100 hover:border-line-strong focus:border-accent focus:bg-surface focus-visible:outline-offset-[-1px] aria-invalid:border-danger',
+          looks[look],
+        )}
+      />
+      {wrong && (
+        <p
+          id={errorId}
+          className="mt-0.5 mb-1 flex items-start gap-1.5 px-2 text-sm text-danger-ink"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const looks = {
+  task: 'font-semibold text-ink',
+  step: 'font-medium text-ink',
+  // An empty note shows itself where somebody is at work.
+  note: 'text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
+  detail: 'text-ink-soft focus:text-ink',
+};
+
+function tooLong(text: string, limit: number): string | undefined {
+  if (text.length <= limit) return undefined;
+  const over = characters(text.trim()) - limit;
+  if (over <= 0) return undefined;
+  return `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too many`;
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+
+import { previewProjectPercent } from '../../contract/progress.ts';
+import { pastedLines } from '../ui/pasted-lines.ts';
+import { controlOf, outlineFrom } from './outline.ts';
+import type { Outline } from './outline.ts';
+import { outlineAfter } from './reducer.ts';
+import type { OutlineAction } from './reducer.ts';
+import { idAt, placesOf, removalOf } from './task-outline.ts';
+import type { Place } from './task-outline.ts';
+
+describe('typing with the keyboard alone', () => {
+  test('Enter goes from a task to its steps, their details, and on', () => {
+    const form = typed('Registration⏎Form U4⏎Fingerprints⏎Signed');
+    expect(outline(form)).toEqual(['Registration', '  Form U4', '    Fingerprints', '    Signed']);
+    expect(form.focus?.control).toBe(controlOf(lineWith(form, 'Signed'), 'text'));
+  });
+
+  test('Enter on an empty last line leaves its list, one level at a time', () => {
+    const form = typed('Registration⏎Form U4⏎Signed⏎⏎States⏎Texas⏎⏎⏎Licensing⏎Series 66');
+    expect(outline(form)).toEqual([
+      'Registration',
+      '  Form U4',
+      '    Signed',
+      '  States',
+      '    Texas',
+      'Licensing',
+      '  Series 66',
+    ]);
+  });
+
+  test('Enter in the middle of the details makes a detail there', () => {
+    const form = typed('Task⏎Step⏎one⏎two');
+    const after = act(form, { type: 'go on', from: lineWith(form, 'one') });
+    expect(outline(after)).toEqual(['Task', '  Step', '    one', '    ', '    two']);
+  });
+
+  test('Enter goes to what is there already, and opens it', () => {
+    const form = act(typed('Task⏎Step⏎one'), { type: 'fold tasks', open: false });
+    const after = act(form, { type: 'go on', from: lineWith(form, 'Task') });
+    expect(outline(after)).toEqual(outline(form));
+    expect(after.tasks[0]?.open).toBe(true);
+    expect(after.focus?.control).toBe(controlOf(lineWith(after, 'Step'), 'text'));
+  });
+
+  test('Backspace on an empty line goes back to the one before', () => {
+    let form = typed('Task⏎Step⏎one⏎');
+    for (const before of ['one', 'Step']) {
+      form = act(form, { type: 'go back', from: focused(form) });
+      expect(form.focus?.control).toBe(controlOf(lineWith(form, before), 'text'));
+      form = act(form, { type: 'change line', place: focused(form), change: { text: '' } });
+    }
+    expect(outline(form)).toEqual(['Task', '  Step']);
+  });
+
+  test('Backspace keeps a task or step that still holds something', () => {
+    const form = typed('Task⏎Step⏎one');
+    for (const text of ['Task', 'Step']) {
+      const place = lineWith(form, text);
+      const emptied = act(form, { type: 'change line', place, change: { name: '' } });
+      expect(act(emptied, { type: 'go back', from: place })).toBe(emptied);
+    }
+  });
+
+  test('the arrows pass from line to line, over what is folded away', () => {
+    const form = act(typed('One⏎Step⏎⏎⏎Two'), {
+      type: 'change line',
+      place: { task: 1 },
+      change: { open: false },
+    });
+    const two = lineWith(form, 'Two');
+    const up = act(form, { type: 'step', from: two, by: -1 });
+    expect(up.focus?.control).toBe(controlOf(lineWith(form, 'One'), 'text'));
+    expect(act(form, { type: 'step', from: two, by: 1 })).toBe(form);
+  });
+});
+
+describe('pasting several lines', () => {
+  const paste = (form: Outline, place: Place, pasted: string, before = '', after = '') =>
+    act(form, { type: 'paste', place, before, after, lines: pastedLines(pasted) });
+
+  test('makes details, ticked where they were', () => {
+    const form = typed('Task⏎Step⏎one⏎two');
+    const after = paste(form, lineWith(form, 'one'), '- a\n- [x] b\n- c', 'on', 'e');
+    expect(outline(after)).toEqual(['Task', '  Step', '    ona', '    b', '    ce', '    two']);
+    expect(after.tasks[0]?.steps[0]?.details.map(({ completion }) => completion)).toEqual([
+      0, 100, 0, 0,
+    ]);
+    expect(after.focus).toEqual({ control: controlOf(lineWith(after, 'ce'), 'text'), caret: 1 });
+  });
+
+  test('makes steps, and tasks', () => {
+    const form = typed('Task⏎Step');
+    const steps = paste(form, lineWith(form, 'Step'), 'a\nb');
+    expect(outline(steps)).toEqual(['Task', '  a', '  b']);
+    const tasks = paste(steps, lineWith(steps, 'Task'), 'One\nTwo');
+    expect(outline(tasks)).toEqual(['One', '  a', '  b', 'Two']);
+  });
+
+  test('of a single line stays on its line', () => {
+    const form = typed('Task⏎Step⏎one');
+    const after = paste(form, lineWith(form, 'one'), 'ly\n', 'on', 'e');
+    expect(outline(after)).toEqual(['Task', '  Step', '    onlye']);
+    expect(after.focus?.caret).toBe(4);
+  });
+});
+
+describe('removing', () => {
+  const form = typed('One⏎Step⏎a⏎b⏎⏎Next⏎c⏎⏎⏎Two');
+
+  test.each(['One', 'Step', 'a', 'Next', 'Two'])('%s can be taken back', (text) => {
+    const place = lineWith(form, text);
+    const removal = removalOf(form.tasks, place);
+    const without = act(form, { type: 'remove', place });
+    expect(outline(without).join('\n')).not.toContain(text);
+    expect(act(without, { type: 'restore', removals: [removal!] }).tasks).toEqual(form.tasks);
+  });
+
+  test('one after another can be taken back together', () => {
+    let after = form;
+    const removals = ['a', 'Step', 'One'].map((text) => {
+      const place = lineWith(after, text);
+      const removal = removalOf(after.tasks, place)!;
+      after = act(after, { type: 'remove', place });
+      return removal;
+    });
+    expect(act(after, { type: 'restore', removals }).tasks).toEqual(form.tasks);
+  });
+
+  test('gives the focus to the next neighbour, then the one before, then the way to add one', () => {
+    const removed = (from: Outline, text: string) =>
+      act(from, { type: 'remove', place: lineWith(from, text) });
+    const withoutA = removed(form, 'a');
+    expect(withoutA.focus?.control).toBe(controlOf(lineWith(form, 'b'), 'remove'));
+    const withoutB = removed(withoutA, 'b');
+    expect(withoutB.focus?.control).toBe(controlOf(lineWith(form, 'Step'), 'add'));
+    expect(removed(form, 'Two').focus?.control).toBe(controlOf(lineWith(form, 'One'), 'remove'));
+    expect(removed(typed('One'), 'One').focus?.control).toBe('addTask');
+  });
+});
+
+test('what is typed on one line leaves the others as they are, to the very object', () => {
+  const form = typed('One⏎Step⏎a⏎b⏎⏎Next⏎⏎⏎Two');
+  const place = lineWith(form, 'a');
+  const after = act(form, { type: 'change line', place, change: { text: 'aa' } });
+  expect(after.tasks[1]).toBe(form.tasks[1]);
+  expect(after.tasks[0]?.steps[1]).toBe(form.tasks[0]?.steps[1]);
+  expect(after.tasks[0]?.steps[0]?.details[1]).toBe(form.tasks[0]?.steps[0]?.details[1]);
+});
+
+test('the running percentage follows the ticks', () => {
+  const form = typed('Task⏎Step⏎a⏎b');
+  const place = lineWith(form, 'a');
+  const after = act(form, { type: 'change line', place, change: { completion: 100 } });
+  expect(previewProjectPercent(after.tasks)).toBe(50);
+});
+
+function act(form: Outline, ...actions: OutlineAction[]): Outline {
+  return actions.reduce(outlineAfter, form);
+}
+
+/** The form after "Add Task" and these keys; ⏎ is Enter. */
+function typed(keys: string): Outline {
+  let form = act(outlineFrom({ tasks: [], nextId: 1 }), { type: 'add', inside: null });
+  for (const key of keys) {
+    const place = focused(form);
+    if (key === '⏎') {
+      form = act(form, { type: 'go on', from: place });
+      continue;
+    }
+    const text = textAt(form, place) + key;
+    const change = place.detail === undefined ? { name: text } : { text };
+    form = act(form, { type: 'change line', place, change });
+  }
+  return form;
+}
+
+function focused(form: Outline): Place {
+  return placesOf(form.tasks).find((place) => controlOf(place, 'text') === form.focus?.control)!;
+}
+
+function lineWith(form: Outline, text: string): Place {
+  return placesOf(form.tasks).find((place) => textAt(form, place) === text)!;
+}
+
+function textAt({ tasks }: Outline, place: Place): string {
+  const lines = tasks.flatMap((task) => [
+    { id: task.id, text: task.name },
+    ...task.steps.flatMap((step) => [{ id: step.id, text: step.name }, ...step.details]),
+  ]);
+  return lines.find(({ id }) => id === idAt(place))?.text ?? '';
+}
+
+function outline(form: Outline): string[] {
+  return placesOf(form.tasks).map((place) => {
+    const depth = [place.step, place.detail].filter((id) => id !== undefined).length;
+    return '  '.repeat(depth) + textAt(form, place);
+  });
+}

@@ -1,0 +1,225 @@
+import type { PastedLine } from '../ui/pasted-lines.ts';
+import { isBlankStep, isBlankTask } from './draft.ts';
+import type { TaskDraft } from './draft.ts';
+import { redone, remembered, undone } from './history.ts';
+import { addTaskControl, controlOf } from './outline.ts';
+import type { Focus, Outline } from './outline.ts';
+import {
+  idAt,
+  last,
+  placesOf,
+  removalOf,
+  sibling,
+  withChange,
+  withLines,
+  withOrder,
+  withoutLine,
+  withRestored,
+} from './task-outline.ts';
+import type { LineChange, Place, Removal } from './task-outline.ts';
+
+/** What can happen to a checklist that is being written. */
+export type OutlineAction =
+  | { type: 'change line'; place: Place; change: LineChange }
+  | { type: 'fold tasks'; open: boolean }
+  /** A new line that comes last in what is at the place; in the project where there is none. */
+  | { type: 'add'; inside: Place | null }
+  /** Enter was pressed on a line: on to the next one, which is made where there is none. */
+  | { type: 'go on'; from: Place }
+  /** To the line above or below. */
+  | { type: 'step'; from: Place; by: 1 | -1 }
+  /** Backspace was pressed on an empty line: back to the one before. */
+  | { type: 'go back'; from: Place }
+  /** Several lines were pasted between these two parts of a line's text. */
+  | { type: 'paste'; place: Place; before: string; lines: readonly PastedLine[]; after: string }
+  | { type: 'remove'; place: Place }
+  | { type: 'restore'; removals: readonly Removal[] }
+  /** The lines inside a place, or the tasks, are put in this order by moving one of them. */
+  | { type: 'arrange'; inside: Place | null; ids: readonly number[]; moved: number }
+  /** Whole tasks come last, made with ids from this one on. */
+  | { type: 'add tasks'; make: (firstId: number) => Pick<Outline, 'tasks' | 'nextId'> }
+  /** Asked for on a line, or on none. */
+  | { type: 'undo' | 'redo'; line: number | null };
+
+/** The form that holds a checklist after an action on it. What can be undone is remembered. */
+export function outlineAfter<Form extends Outline>(form: Form, action: OutlineAction): Form {
+  const after = afterAction(form, action);
+  return isEdit(action) ? remembered(form, after, action) : after;
+}
+
+/** Whether two states of a list of tasks are the same checklist. Folding is no change of it. */
+export function saysTheSame(one: readonly TaskDraft[], other: readonly TaskDraft[]): boolean {
+  if (one === other) return true;
+  return (
+    one.length === other.length &&
+    one.every((task, index) => {
+      const before = other[index];
+      if (!before || before === task) return before === task;
+      const facts = Object.keys(task) as (keyof TaskDraft)[];
+      return facts.every((fact) => shownOnly.has(fact) || task[fact] === before[fact]);
+    })
+  );
+}
+
+const shownOnly: ReadonlySet<keyof TaskDraft> = new Set(['open', 'errors']);
+
+const otherActions = ['fold tasks', 'step', 'undo', 'redo'] as const;
+type OtherAction = (typeof otherActions)[number];
+
+function isEdit(action: OutlineAction): action is Exclude<OutlineAction, { type: OtherAction }> {
+  return !otherActions.some((type) => type === action.type);
+}
+
+function afterAction<Form extends Outline>(form: Form, action: OutlineAction): Form {
+  switch (action.type) {
+    case 'change line':
+      return { ...form, tasks: withChange(form.tasks, action.place, action.change) };
+    case 'fold tasks':
+      return { ...form, tasks: form.tasks.map((task) => ({ ...task, open: action.open })) };
+    case 'add':
+      return withNewLine(form, placeInside(action.inside));
+    case 'go on':
+      return goneOn(form, action.from);
+    case 'step':
+      return stepped(form, action.from, action.by);
+    case 'go back':
+      return goneBack(form, action.from);
+    case 'paste':
+      return pasted(form, action);
+    case 'remove':
+      return removed(form, action.place);
+    case 'restore':
+      return restored(form, action.removals);
+    case 'arrange':
+      return { ...form, tasks: withOrder(form.tasks, action.inside, action.ids) };
+    case 'add tasks':
+      return withMoreTasks(form, action.make(form.nextId));
+    case 'undo':
+      return undone(form, action.line);
+    case 'redo':
+      return redone(form, action.line);
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The focus goes to what was removed first, for which the others may have been in the way. */
+function restored<Form extends Outline>(form: Form, removals: readonly Removal[]): Form {
+  const [first] = removals;
+  const tasks = removals.reduceRight(withRestored, form.tasks);
+  return { ...form, tasks, focus: first ? textOf(first.place) : form.focus };
+}
+
+function withMoreTasks<Form extends Outline>(
+  form: Form,
+  { tasks: more, nextId }: Pick<Outline, 'tasks' | 'nextId'>,
+): Form {
+  const [first] = more;
+  const focus = first ? textOf({ task: first.id }) : form.focus;
+  return { ...form, tasks: [...form.tasks, ...more], nextId, focus };
+}
+
+/** The place at the end of what is inside. */
+function placeInside(parent: Place | null): Place {
+  if (!parent) return { task: last };
+  return parent.step === undefined ? { ...parent, step: last } : { ...parent, detail: last };
+}
+
+function withNewLine<Form extends Outline>(form: Form, place: Place, from = form.tasks): Form {
+  const { tasks, nextId, places } = withLines({ tasks: from, nextId: form.nextId }, place, [
+    { text: '' },
+  ]);
+  return { ...form, tasks, nextId, focus: textOf(places[0] ?? place) };
+}
+
+/**
+ * From a task to its first step, from a step to its first detail, from a detail to the next. On an empty
+ * line at the end of its list the list is left: the line becomes a step, or a task, of its own.
+ */
+function goneOn<Form extends Outline>(form: Form, from: Place): Form {
+  const task = form.tasks.find(({ id }) => id === from.task);
+  const step = task?.steps.find(({ id }) => id === from.step);
+  if (!task) return form;
+  if (!step) return insideOf(form, from, task.steps[0]);
+  if (from.detail === undefined) {
+    const leave = isBlankStep(step) && step === task.steps.at(-1) && !form.alone;
+    return leave
+      ? withNewLine(form, { task: task.id }, withoutLine(form.tasks, from))
+      : insideOf(form, from, step.details[0]);
+  }
+  const detail = step.details.find(({ id }) => id === from.detail);
+  const leave = detail?.text.trim() === '' && detail === step.details.at(-1);
+  if (!leave) return withNewLine(form, from);
+  return withNewLine(form, { task: task.id, step: step.id }, withoutLine(form.tasks, from));
+}
+
+function insideOf<Form extends Outline>(
+  form: Form,
+  parent: Place,
+  first: { id: number } | undefined,
+): Form {
+  const inside = placeInside(parent);
+  if (!first) return withNewLine(form, inside);
+  const tasks = withChange(form.tasks, { task: parent.task }, { open: true });
+  return { ...form, tasks, focus: textOf(sibling(inside, first.id)) };
+}
+
+function stepped<Form extends Outline>(form: Form, from: Place, by: 1 | -1): Form {
+  const shown = placesOf(form.tasks.map((task) => (task.open ? task : { ...task, steps: [] })));
+  const next = shown[shown.findIndex((place) => idAt(place) === idAt(from)) + by];
+  return next ? { ...form, focus: textOf(next) } : form;
+}
+
+function goneBack<Form extends Outline>(form: Form, from: Place): Form {
+  const removal = removalOf(form.tasks, from);
+  if (!removal) return form;
+  if ('task' in removal && !isBlankTask(removal.task)) return form;
+  if ('step' in removal && !isBlankStep(removal.step)) return form;
+  const places = placesOf(form.tasks);
+  const before = places[places.findIndex((place) => idAt(place) === idAt(from)) - 1];
+  const focus = before ? textOf(before) : { control: addTaskControl };
+  const tasks = withoutLine(form.tasks, from);
+  return {
+    ...form,
+    tasks: before ? withChange(tasks, { task: before.task }, { open: true }) : tasks,
+    focus,
+  };
+}
+
+function pasted<Form extends Outline>(
+  form: Form,
+  action: Extract<OutlineAction, { type: 'paste' }>,
+): Form {
+  const { place, before, after, lines } = action;
+  const [first, ...rest] = lines;
+  if (!first) return form;
+  const text = before + first.text + (rest.length === 0 ? after : '');
+  const ticked = first.done && { completion: 100 as const };
+  const change = place.detail === undefined ? { name: text } : { text, ...ticked };
+  const more = rest.map((line, index) =>
+    index === rest.length - 1 ? { ...line, text: line.text + after } : line,
+  );
+  const tasks = withChange(form.tasks, place, change);
+  const added = withLines({ tasks, nextId: form.nextId }, place, more);
+  const end = (more.at(-1)?.text ?? text).length - after.length;
+  const focus = { ...textOf(added.places.at(-1) ?? place), caret: end };
+  return { ...form, tasks: added.tasks, nextId: added.nextId, focus };
+}
+
+/** The focus goes to the next neighbour's remove button, or to the button that would add one. */
+function removed<Form extends Outline>(form: Form, place: Place): Form {
+  const { task, step, detail } = place;
+  const inTask = form.tasks.find(({ id }) => id === task);
+  const inStep = inTask?.steps.find(({ id }) => id === step);
+  const lines = (detail !== undefined && inStep?.details) || (step && inTask?.steps) || form.tasks;
+  const at = lines.findIndex(({ id }) => id === idAt(place));
+  const next = lines[at + 1] ?? lines[at - 1];
+  const parent = detail === undefined ? { task } : { task, step: step ?? last };
+  const add = step === undefined ? addTaskControl : controlOf(parent, 'add');
+  const control = next ? controlOf(sibling(place, next.id), 'remove') : add;
+  return { ...form, tasks: withoutLine(form.tasks, place), focus: { control } };
+}
+
+function textOf(place: Place): Focus {
+  return { control: controlOf(place, 'text') };
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { Dispatch } from 'react';
+
+import { dismissToast, showSuccess, useShownToast } from '../ui/toasts.ts';
+import { isBlankDetail, isBlankStep, isBlankTask } from './draft.ts';
+import type { TaskDraft } from './draft.ts';
+import type { OutlineAction } from './reducer.ts';
+import { removalOf } from './task-outline.ts';
+import type { Place, Removal } from './task-outline.ts';
+
+/**
+ * Removes lines of the task editor. Whatever held something can be brought back for as long as a toast
+ * offers it; what is removed meanwhile joins the offer. The offer ends with the form.
+ */
+export function useRemoval(
+  tasks: readonly TaskDraft[],
+  dispatch: Dispatch<OutlineAction>,
+): (place: Place) => void {
+  const shown = useShownToast();
+  const latest = useRef({ tasks, shown });
+  useEffect(() => {
+    latest.current = { tasks, shown };
+  });
+  const offer = useRef<Offer | null>(null);
+
+  const withdraw = useCallback(() => {
+    const standing = latest.current.shown;
+    if (!standing?.undo || standing.undo.onUndo !== offer.current?.undo) return [];
+    dismissToast(standing.id);
+    return offer.current.removals;
+  }, []);
+
+  useEffect(() => () => void withdraw(), [withdraw]);
+
+  // What is back by other means is not offered again.
+  useEffect(() => {
+    const removals = offer.current?.removals;
+    if (removals?.every(({ place }) => removalOf(tasks, place))) withdraw();
+  }, [tasks, withdraw]);
+
+  return useCallback(
+    (place: Place) => {
+      const removal = removalOf(latest.current.tasks, place);
+      dispatch({ type: 'remove', place });
+      if (!removal || isBlank(removal)) return;
+      const removals = [...withdraw(), removal];
+      const undo = () => dispatch({ type: 'restore', removals });
+      offer.current = { removals, undo };
+      showSuccess(wordsFor(removals), { title: 'Removed', undo: { label: 'Undo', onUndo: undo } });
+    },
+    [dispatch, withdraw],
+  );
+}
+
+type Offer = { removals: Removal[]; undo: () => void };
+
+function isBlank(removal: Removal): boolean {
+  if ('task' in removal) return isBlankTask(removal.task);
+  return 'step' in removal ? isBlankStep(removal.step) : isBlankDetail(removal.detail);
+}
+
+function wordsFor(removals: readonly Removal[]): string {
+  const [removal] = removals;
+  if (!removal || removals.length > 1) return `${removals.length} lines`;
+  if ('task' in removal) return named('Task', removal.task.name);
+  if ('step' in removal) return named('Step', removal.step.name);
+  return named('Detail', removal.detail.text);
+}
+
+function named(kind: string, name: string): string {
+  const characters = Array.from(name.trim());
+  if (characters.length === 0) return kind;
+  const shown = characters.slice(0, longest).join('').trimEnd();
+  return `${kind} “${shown}${characters.length > longest ? '…' : ''}”`;
+}
+
+const longest = 60;

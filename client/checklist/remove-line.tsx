@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+
+import { IconButton } from '../ui/icon-button.tsx';
+import { controlOf } from './outline.ts';
+import type { Place } from './task-outline.ts';
+
+type RemoveLineProps = {
+  place: Place;
+  /** What it removes, as people count it: 'step 2 of task 1'. */
+  called: string;
+  remove: (place: Place) => void;
+  className?: string;
+};
+
+/**
+ * The button at the end of a line that takes it away with all that is in it. Where there is no mouse the
+ * line's menu does that, so that its text has the room.
+ */
+export function RemoveLine({ place, called, remove, className }: RemoveLineProps) {
+  return (
+    <IconButton
+      name={controlOf(place, 'remove')}
+      label={`Remove ${called}`}
+      tooltip={false}
+      size="sm"
+      className={clsx(
+        'not-any-pointer-fine:hidden opacity-70 hover:opacity-100 focus-visible:opacity-100',
+        className,
+      )}
+      onClick={() => remove(place)}
+    >
+      <X aria-hidden="true" className="size-3.5" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { Button } from '../ui/button.tsx';
+import { DragHandle, DropLine } from '../ui/reorder.tsx';
+import type { Reorder } from '../ui/reorder.tsx';
+import { DetailRow } from './detail-row.tsx';
+import type { StepDraft } from './draft.ts';
+import { LineError } from './line-error.tsx';
+import { handleClass } from './line-handle.ts';
+import { LineMenu } from './line-menu.tsx';
+import { useLineOrder, useLineRow } from './line-order.ts';
+import { OutlineText } from './outline-text.tsx';
+import { controlOf } from './outline.ts';
+import { QuietText } from './quiet-text.tsx';
+import { RemoveLine } from './remove-line.tsx';
+import { StepTerms } from './step-terms.tsx';
+import type { TaskEditing } from './task-editing.ts';
+
+type StepRowProps = {
+  taskId: number;
+  step: StepDraft;
+  /** As people count it. */
+  number: number;
+  /** 'task 3' */
+  taskCalled: string;
+  editing: TaskEditing;
+  order: Reorder;
+  first: boolean;
+  last: boolean;
+};
+
+/** A step with its details. */
+export const StepRow = memo(function StepRow({
+  taskId,
+  step,
+  number,
+  taskCalled,
+  editing,
+  order,
+  first,
+  last,
+}: StepRowProps) {
+  const { dispatch, remove } = editing;
+  const place = { task: taskId, step: step.id };
+  const called = `step ${number} of ${taskCalled}`;
+  const row = useLineRow(order, step.id);
+  const details = useLineOrder(
+    editing,
+    place,
+    step.details,
+    (at) => step.details[at]?.text.trim() || `Detail ${at + 1} of ${called}`,
+  );
+  return (
+    <li
+      {...row.rowProps}
+      // Out of sight it is neither laid out nor painted: thousands of fields stay quick to type in.
+      className={clsx(
+        'relative -mt-1 pt-1 pr-1 pb-1.5 pl-1 transition-opacity duration-100 [content-visibility:auto] any-pointer-fine:pl-4',
+        row.dragging && 'opacity-50',
+      )}
+      style={{
+        containIntrinsicBlockSize: `auto calc(${step.details.length + 1} * var(--control-height-small))`,
+      }}
+    >
+      <DropLine row={row} />
+      <div data-drag-preview="" className="group group/line flex flex-wrap items-start">
+        <DragHandle row={row} className={clsx(handleClass, 'top-2!')} />
+        <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-var(--control-height-small))]">
+          <OutlineText
+            place={place}
+            look="step"
+            label={`Step ${number} name of ${taskCalled}`}
+            value={step.name}
+            placeholder="Step name"
+            limit={lengths.name}
+            error={step.errors['name']}
+            dispatch={dispatch}
+            onMove={row.move}
+          />
+        </div>
+        <QuietText
+          name={controlOf(place, 'description')}
+          look="note"
+          label={`Step ${number} description of ${taskCalled}`}
+          value={step.description}
+          placeholder="Description"
+          limit={lengths.description}
+          error={step.errors['description']}
+          onText={(description) =>
+            dispatch({ type: 'change line', place, change: { description } })
+          }
+          className="order-2 flex-1 max-sm:order-3 max-sm:basis-24"
+        />
+        <StepTerms
+          place={place}
+          called={called}
+          step={step}
+          editing={editing}
+          className="order-3 max-w-72 max-sm:order-4"
+        />
+        <Button
+          name={controlOf(place, 'add')}
+          tone="ghost"
+          size="sm"
+          aria-label={`Add Detail to ${called}`}
+          onClick={() => dispatch({ type: 'add', inside: place })}
+          className="order-4 max-sm:order-5"
+          icon={<Plus aria-hidden="true" className="size-3.5" />}
+        >
+          Add Detail
+        </Button>
+        <LineMenu
+          called={called}
+          first={first}
+          last={last}
+          onMove={row.move}
+          onRemove={() => remove(place)}
+          className="order-5 max-sm:order-2"
+        />
+        <RemoveLine
+          place={place}
+          called={called}
+          remove={remove}
+          className="order-6 max-sm:order-2"
+        />
+      </div>
+      <LineError message={step.errors['details']} />
+      {step.details.length > 0 && (
+        <ul className="ml-2.5 border-l border-line pl-1.5">
+          {step.details.map((detail, index) => (
+            <DetailRow
+              key={detail.id}
+              taskId={taskId}
+              stepId={step.id}
+              detail={detail}
+              called={`detail ${index + 1} of ${called}`}
+              editing={editing}
+              order={details}
+              first={index === 0}
+              last={index === step.details.length - 1}
+              crowded={step.details.length > 60}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,75 @@
+import { clsx } from 'clsx';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, use, useState } from 'react';
+
+import { ChipButton } from './chip-button.tsx';
+import type { StepDraft } from './draft.ts';
+import { dueWords, hoursWords, offsetWords } from './due-words.ts';
+import { LineError } from './line-error.tsx';
+import { controlOf } from './outline.ts';
+import { ProjectDaysContext } from './project-days.ts';
+import type { TaskEditing } from './task-editing.ts';
+import type { Place } from './task-outline.ts';
+
+type StepTermsProps = {
+  place: Place;
+  /** The step, as people count it: 'step 2 of task 1'. */
+  called: string;
+  step: StepDraft;
+  editing: TaskEditing;
+  className?: string;
+};
+
+/** When a step is due and how long it takes; pressing it opens what that depends on. */
+export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
+  const { dueOffset, errors } = step;
+  const days = use(ProjectDaysContext);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
+    .filter((some) => some !== null)
+    .join(', ');
+  const error = errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
+  const name = `Due date and hours of ${called}`;
+  return (
+    <div
+      className={clsx(
+        'min-w-0',
+        // Nearly every step of a template has an offset: what stands beside them is aligned.
+        editing.kind === 'template' && 'sm:w-60 sm:text-right',
+        className,
+      )}
+    >
+      <ChipButton
+        name={controlOf(place, 'dueOffset')}
+        words={words || null}
+        blank="Due"
+        open={opener !== null}
+        aria-label={words ? `${name}: ${words}` : name}
+        {...(dueOffset && { title: offsetWords(dueOffset) })}
+        {...(error && { 'aria-invalid': true })}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
+        icon={<CalendarDays aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
+      />
+      <LineError message={error} />
+      {opener && (
+        <Suspense>
+          <StepTermsPopover
+            opener={opener}
+            label={name}
+            step={step}
+            days={days}
+            byDay={editing.kind === 'project'}
+            onChange={(change) => editing.dispatch({ type: 'change line', place, change })}
+            onClose={() => setOpener(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const load = () => void importPopover().catch(() => {});
+const importPopover = () => import('./step-terms-popover.tsx');
+const StepTermsPopover = lazy(async () => ({ default: (await importPopover()).StepTermsPopover }));

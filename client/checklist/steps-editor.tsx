@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+
+import { Button } from '../ui/button.tsx';
+import type { TaskDraft } from './draft.ts';
+import { controlOf } from './outline.ts';
+import { StepLines } from './step-lines.tsx';
+import type { TaskEditing } from './task-editing.ts';
+import { Keys } from './task-editor.tsx';
+import { useUndoKeys } from './undo-keys.ts';
+
+type StepsEditorProps = {
+  task: TaskDraft;
+  editing: TaskEditing;
+  /** What the keys that send it do, such as 'saves the template'. */
+  sending: string;
+};
+
+/** The steps and details of a single task as an outline. */
+export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
+  const undoKeys = useUndoKeys(editing.dispatch);
+  const place = { task: task.id };
+  return (
+    <section ref={undoKeys} aria-labelledby="task-steps">
+      <h3 id="task-steps" className="text-base font-semibold text-ink">
+        Steps
+      </h3>
+      {task.steps.length > 0 && <Keys sending={sending} />}
+      <div className="mt-2">
+        <StepLines task={task} called="the task" editing={editing} />
+      </div>
+      <Button
+        name={controlOf(place, 'add')}
+        onClick={() => editing.dispatch({ type: 'add', inside: place })}
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        className="mt-2"
+      >
+        Step
+      </Button>
+    </section>
+  );
+}

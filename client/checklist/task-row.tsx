@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import { ChevronRight, Plus } from 'lucide-react';
+import { memo } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import type { Person } from '../../contract/people.ts';
+import { previewTaskPercent } from '../../contract/progress.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { DragHandle, DropLine } from '../ui/reorder.tsx';
+import type { Reorder } from '../ui/reorder.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
+import type { TaskDraft } from './draft.ts';
+import { handleClass } from './line-handle.ts';
+import { LineMenu } from './line-menu.tsx';
+import { useLineRow } from './line-order.ts';
+import { OutlineText } from './outline-text.tsx';
+import { controlOf } from './outline.ts';
+import { RemoveLine } from './remove-line.tsx';
+import { sentDetails } from './sent.ts';
+import { StepLines } from './step-lines.tsx';
+import type { TaskEditing } from './task-editing.ts';
+import { TaskTerms } from './task-terms.tsx';
+
+type TaskRowProps = {
+  task: TaskDraft;
+  /** As people count it. */
+  number: number;
+  /** Everyone; undefined while they are being fetched. */
+  people: Person[] | undefined;
+  editing: TaskEditing;
+  order: Reorder;
+  first: boolean;
+  last: boolean;
+};
+
+/** A task with its steps, which fold away. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, number, editing, order, first, last } = props;
+  const { kind, dispatch, remove } = editing;
+  const row = useLineRow(order, task.id);
+  const place = { task: task.id };
+  const called = `task ${number}`;
+  return (
+    <li
+      {...row.rowProps}
+      className={clsx(
+        'relative border-t border-line py-2 transition-opacity duration-100 first:border-t-0',
+        row.dragging && 'opacity-50',
+      )}
+    >
+      <DropLine row={row} />
+      <div data-drag-preview="" className="group/line flex flex-wrap items-start gap-y-1">
+        <DragHandle row={row} className={clsx(handleClass, 'top-3! -left-4!')} />
+        <IconButton
+          label={`Steps of ${called}`}
+          tooltip={false}
+          size="sm"
+          aria-expanded={task.open}
+          onClick={() => dispatch({ type: 'change line', place, change: { open: !task.open } })}
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx('size-4 transition-transform duration-150', task.open && 'rotate-90')}
+          />
+        </IconButton>
+        <div className="flex min-w-0 flex-[1_1_8rem]">
+          <OutlineText
+            place={place}
+            look="task"
+            label={`Task ${number} name`}
+            value={task.name}
+            placeholder="Task name"
+            limit={lengths.name}
+            error={task.errors['name']}
+            dispatch={dispatch}
+            onMove={row.move}
+          />
+        </div>
+        <div className="flex items-start gap-1 max-sm:order-last max-sm:w-full max-sm:pl-control-sm">
+          {kind === 'project' ? (
+            <Work {...props} called={called} />
+          ) : (
+            <TaskTerms task={task} called={called} editing={editing} />
+          )}
+          <Button
+            name={controlOf(place, 'add')}
+            tone="ghost"
+            size="sm"
+            aria-label={`Step for ${called}`}
+            onClick={() => dispatch({ type: 'add', inside: place })}
+            icon={<Plus aria-hidden="true" className="size-3.5" />}
+          >
+            Step
+          </Button>
+        </div>
+        <LineMenu
+          called={called}
+          first={first}
+          last={last}
+          onMove={row.move}
+          onRemove={() => remove(place)}
+        />
+        <RemoveLine place={place} called={called} remove={remove} />
+      </div>
+      {task.open && (
+        <div className="ml-3.5 border-l border-line pl-1 pointer-coarse:ml-4.5">
+          <StepLines task={task} called={called} editing={editing} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Who does a task of a project, and how far along it would begin. */
+function Work({ task, people, editing, called }: TaskRowProps & { called: string }) {
+  const place = { task: task.id };
+  const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
+  return (
+    <>
+      <AssigneeSelect
+        name={controlOf(place, 'assigneeId')}
+        label={`Assignee of ${called}`}
+        value={task.assigneeId}
+        people={people}
+        error={task.errors['assigneeId']}
+        onChange={(assigneeId) =>
+          editing.dispatch({ type: 'change line', place, change: { assigneeId } })
+        }
+      />
+      <ProgressBar
+        label={`Progress of ${called}, preview`}
+        value={percent}
+        className="ml-2 flex h-control-sm w-28 flex-none flex-col justify-center max-sm:hidden"
+      />
+      <span className="grid h-control-sm w-11 flex-none place-items-center text-sm text-ink-soft tabular-nums sm:hidden">
+        {percent}%
+      </span>
+    </>
+  );
+}

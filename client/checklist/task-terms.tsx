@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { ChipButton } from './chip-button.tsx';
+import type { TaskDraft } from './draft.ts';
+import { hoursWords } from './due-words.ts';
+import { LineError } from './line-error.tsx';
+import { controlOf } from './outline.ts';
+import { priorityLabels } from './priority-labels.ts';
+import type { TaskEditing } from './task-editing.ts';
+
+type TaskTermsProps = {
+  task: TaskDraft;
+  /** As people count it: 'task 3'. */
+  called: string;
+  editing: TaskEditing;
+};
+
+/** The priority, hours and description of a template's task; pressing it opens them. */
+export function TaskTerms({ task, called, editing }: TaskTermsProps) {
+  const { priority, estimatedHours, description, errors } = task;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const place = { task: task.id };
+  const words = [
+    priority !== 'medium' && `${priorityLabels[priority]} priority`,
+    hoursWords(estimatedHours),
+    description.trim() !== '' && 'Description',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const error = errors['estimatedHours'] ?? errors['description'];
+  const name = `Priority, hours and description of ${called}`;
+  return (
+    <div className="min-w-0">
+      <ChipButton
+        name={controlOf(place, 'terms')}
+        words={words || null}
+        blank="More"
+        open={opener !== null}
+        aria-label={words ? `${name}: ${words}` : name}
+        {...(description.trim() !== '' && { title: description })}
+        {...(error && { 'aria-invalid': true })}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
+        icon={
+          <SlidersHorizontal aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+        }
+      />
+      <LineError message={error} />
+      {opener && (
+        <Suspense>
+          <TaskTermsPopover
+            opener={opener}
+            label={name}
+            task={task}
+            onChange={(change) => editing.dispatch({ type: 'change line', place, change })}
+            onClose={() => setOpener(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const load = () => void importPopover().catch(() => {});
+const importPopover = () => import('./task-terms-popover.tsx');
+const TaskTermsPopover = lazy(async () => ({ default: (await importPopover()).TaskTermsPopover }));

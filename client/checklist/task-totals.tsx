@@ -1,0 +1,31 @@
+import { previewProjectPercent } from '../../contract/progress.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import type { TaskDraft } from './draft.ts';
+import { sentDetails } from './sent.ts';
+
+/** How much a new project holds, and how far along it would begin. */
+export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
+  const sent = tasks.map(({ steps }) => ({
+    steps: steps.map((step) => ({ details: sentDetails(step) })),
+  }));
+  const steps = sent.flatMap((task) => task.steps);
+  const details = steps.flatMap((step) => step.details);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
+      <ProgressBar
+        label="Progress (preview)"
+        value={previewProjectPercent(sent)}
+        showLabel
+        className="w-44 max-sm:w-full"
+      />
+      <p className="text-sm text-ink-faint tabular-nums">
+        {counted(tasks.length, 'task')}, {counted(steps.length, 'step')},{' '}
+        {counted(details.length, 'detail')}
+      </p>
+    </div>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import type { Dispatch, RefCallback } from 'react';
+
+import { lineOfControl } from './outline.ts';
+import type { OutlineAction } from './reducer.ts';
+
+/**
+ * Makes undoing and redoing inside an element the outline's own, by keys or by a menu: the browser knows
+ * nothing of lines that come and go, and would change whichever field was written in before.
+ */
+export function useUndoKeys(dispatch: Dispatch<OutlineAction>): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement) => {
+      const answer = (event: Event, type: 'undo' | 'redo' | null) => {
+        if (type === null) return;
+        event.preventDefault();
+        // Asked for in a field elsewhere, the browser would come here once that has nothing to undo.
+        if (event.target !== document.activeElement) return;
+        dispatch({ type, line: lineOf(event.target) });
+      };
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      element.addEventListener('keydown', (event) => answer(event, wantedByKeys(event)), {
+        signal,
+      });
+      element.addEventListener('beforeinput', (event) => answer(event, wantedByMenu(event)), {
+        signal,
+      });
+      return () => listeners.abort();
+    },
+    [dispatch],
+  );
+}
+
+function wantedByMenu(event: Event): 'undo' | 'redo' | null {
+  const type = event instanceof InputEvent ? event.inputType : null;
+  if (type === 'historyUndo') return 'undo';
+  return type === 'historyRedo' ? 'redo' : null;
+}
+
+function wantedByKeys(event: KeyboardEvent): 'undo' | 'redo' | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  if (!(ctrlKey || metaKey) || altKey || isComposing) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && ctrlKey ? 'redo' : null;
+}
+
+function lineOf(target: EventTarget | null): number | null {
+  const named = target instanceof Element ? target.getAttribute('name') : null;
+  return named === null ? null : lineOfControl(named);
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+
+import { idOf } from './address.ts';
+
+/**
+ * Brings what a link to this page leads to into sight, marks it for a moment and gives it the focus: a
+ * detail whenever the address names one, a step or a task where the link was followed on the page itself.
+ * Whoever does something in the meantime is left where they are.
+ */
+export function useArrival(): void {
+  useEffect(() => {
+    const home = location.pathname;
+    let stop: () => void = () => {};
+    const arrive = () => {
+      stop();
+      const target = location.pathname === home && targetOf(new URLSearchParams(location.search));
+      if (target) stop = whenThere(target.row, () => land(target));
+    };
+    const here = new URLSearchParams(location.search);
+    if (here.has('detail')) arrive();
+    else taskRow(here.get('task'))?.scrollIntoView({ block: 'nearest' });
+    // The router's own event. The page itself only ever replaces its address.
+    addEventListener('pushState', arrive);
+    return () => {
+      stop();
+      removeEventListener('pushState', arrive);
+    };
+  }, []);
+}
+
+/** What has to be there, and the parts of it that may take the focus, the best one first. */
+type Target = { row: string; focus: string[] };
+
+/** The innermost thing that an address names. */
+function targetOf(search: URLSearchParams): Target | null {
+  const [task, step, detail] = ['task', 'step', 'detail'].map((name) => idOf(search.get(name)));
+  const name = `[data-step="${step}"]`;
+  if (detail && step) {
+    const row = `[data-detail="${detail}"]`;
+    return { row, focus: [`${row} input[type="checkbox"]:enabled`, name] };
+  }
+  if (step) return { row: `li:has(${name})`, focus: [name] };
+  if (!task) return null;
+  return { row: `li:has(${taskName(task)})`, focus: [taskName(task)] };
+}
+
+function land({ row, focus }: Target): void {
+  const target = focus
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null);
+  target?.focus({ preventScroll: true });
+  const element = document.querySelector(row);
+  // Colours are no movement.
+  element?.animate({ backgroundColor: ['var(--accent-soft)', 'transparent'] }, mark);
+  approach(element, settlingFrames);
+}
+
+const mark = { duration: 2500, easing: 'ease-in' };
+
+/** What is above it may still find its height: it is brought into sight as long as that lasts. */
+function approach(element: Element | null, frames: number): void {
+  const high = element && element.clientHeight > window.innerHeight / 2;
+  element?.scrollIntoView({ block: high ? 'start' : 'center' });
+  if (frames > 0) requestAnimationFrame(() => approach(element, frames - 1));
+}
+
+const settlingFrames = 8;
+const longestWaitMs = 15_000;
+
+/** Acts once there is such an element, unless somebody does something first. Returns what calls it off. */
+function whenThere(selector: string, act: () => void): () => void {
+  const look = () => {
+    if (!document.querySelector(selector)) return;
+    stop();
+    act();
+  };
+  const observer = new MutationObserver(look);
+  const timer = setTimeout(() => stop(), longestWaitMs);
+  const events = ['pointerdown', 'keydown', 'wheel'];
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of events) removeEventListener(event, stop);
+  };
+  // Two frames: a dialog that closes now gives the focus back to what had it. And the key that followed the
+  // link is no key pressed in the meantime.
+  let frame = requestAnimationFrame(() => {
+    for (const event of events) addEventListener(event, stop, { passive: true });
+    observer.observe(document.body, { childList: true, subtree: true });
+    frame = requestAnimationFrame(look);
+  });
+  return stop;
+}
+
+function taskRow(id: string | null): Element | null | undefined {
+  const task = idOf(id);
+  return task === null ? null : document.querySelector(taskName(task))?.closest('li');
+}
+
+function taskName(id: number): string {
+  return `[data-task="${id}"]`;
+}

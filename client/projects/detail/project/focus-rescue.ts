@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+
+import type { Task } from '../../../../contract/tasks.ts';
+import { recoverFocus } from '../../../ui/recover-focus.ts';
+import { neighbourOf } from '../steps/step-focus.ts';
+
+/**
+ * Where what has the focus goes with a task or a step that is deleted, the focus goes on to what says what was
+ * typed there, to the next step, or to the task that is selected now.
+ */
+export function useFocusRescue(tasks: readonly Task[] | null): void {
+  const focused = useRef<{ element: Element; stepId: number | undefined } | null>(null);
+  const before = useRef(tasks);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current =
+        target instanceof Element ? { element: target, stepId: stepAround(target) } : null;
+    };
+    addEventListener('focusin', remember);
+    return () => removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const was = before.current ?? [];
+    before.current = tasks;
+    if (!focused.current || focused.current.element.getClientRects().length > 0) return;
+    const { stepId } = focused.current;
+    recoverFocus(
+      lastLostNotice,
+      () => stepBeside(was, stepId),
+      () => document.querySelector<HTMLElement>('[data-task][aria-current="true"]'),
+    );
+  }, [tasks]);
+}
+
+/** The notice of something lost that came last. */
+export function lastLostNotice(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('[data-lost-input]')].at(-1) ?? null;
+}
+
+function stepAround(element: Element): number | undefined {
+  const name = element.closest('li:has([data-step])')?.querySelector<HTMLElement>('[data-step]');
+  return name ? Number(name.dataset['step']) : undefined;
+}
+
+function stepBeside(tasks: readonly Task[], stepId: number | undefined): HTMLElement | null {
+  if (stepId === undefined) return null;
+  const task = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
+  const next = task && neighbourOf(task.steps, stepId);
+  return document.querySelector(`[data-step="${next}"]`);
+}

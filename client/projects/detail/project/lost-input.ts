@@ -1,0 +1,41 @@
+type Work = { id: number; steps: readonly { id: number }[] };
+
+/** What was typed into something that is there no more, under which name it is kept, and what is gone. */
+export type LostInput = { name: string; gone: 'step' | 'task' | 'project'; text: string };
+
+/**
+ * What was typed on a project's page for which there is no place any more. Of `kept` it takes what stands in
+ * tasks and steps that are not among `tasks`; all of it where the project itself is gone and `tasks` is null.
+ */
+export function lostInput(
+  kept: readonly [string, unknown][],
+  tasks: readonly Work[] | null,
+): LostInput[] {
+  const lost: LostInput[] = [];
+  for (const [name, value] of kept) {
+    const gone = tasks ? goneOf(name, tasks) : 'project';
+    const text = textOf(value);
+    if (gone && text !== '') lost.push({ name, gone, text });
+  }
+  return lost;
+}
+
+function goneOf(name: string, tasks: readonly Work[]): 'step' | 'task' | null {
+  const [, noun, id] = /^projects\/\d+\/(tasks|steps)\/(\d+)\//.exec(name) ?? [];
+  if (noun === 'tasks') return tasks.some((task) => task.id === Number(id)) ? null : 'task';
+  if (noun !== 'steps') return null;
+  const exists = tasks.some(({ steps }) => steps.some((step) => step.id === Number(id)));
+  return exists ? null : 'step';
+}
+
+/** The words in a kept value: of a prompt, of a form, or of what could not be added. */
+function textOf(value: unknown): string {
+  const { text, typed } = value as { text?: unknown; typed?: object };
+  const added = Array.isArray(value) ? (value as { details: { text: string }[] }[]) : [];
+  const words: unknown[] = [
+    text,
+    ...Object.values(typed ?? {}).flat(),
+    ...added.flatMap(({ details }) => details.map((detail) => detail.text)),
+  ];
+  return words.filter((word) => typeof word === 'string' && word.trim() !== '').join('\n');
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+import type { Task } from '../../../../contract/tasks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { forgetUnder } from '../../../ui/kept-input.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { recoverFocus } from '../../../ui/recover-focus.ts';
+import { useKeptUnder } from '../../../ui/use-kept.ts';
+import { lastLostNotice, useFocusRescue } from './focus-rescue.ts';
+import { keptOfProject } from './kept-names.ts';
+import { lostInput } from './lost-input.ts';
+import type { LostInput } from './lost-input.ts';
+
+export type LostNoticesProps = {
+  projectId: number;
+  /** The tasks that are there; null where the project is gone. */
+  tasks: readonly Task[] | null;
+};
+
+/**
+ * Shows what was typed into what has been deleted meanwhile, until it is given up; and brings the focus on
+ * where it was in that.
+ */
+export function LostNotices({ projectId, tasks }: LostNoticesProps) {
+  useFocusRescue(tasks);
+  const lost = lostInput(useKeptUnder(keptOfProject(projectId)), tasks);
+  return lost.map((one) => <LostNotice key={one.name} lost={one} />);
+}
+
+function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
+  const [copied, setCopied] = useState(false);
+  const discard = () => {
+    forgetUnder(name);
+    recoverFocus(lastLostNotice);
+  };
+  return (
+    <div data-lost-input="" tabIndex={-1} className="my-6 rounded-md">
+      <Notice tone="danger">
+        <p>The {gone} in which you were typing has been deleted. This is what you typed:</p>
+        <p
+          dir="auto"
+          className="mt-1.5 max-h-48 overflow-y-auto border-l-2 border-current pl-2 wrap-anywhere whitespace-pre-line text-ink"
+        >
+          {text}
+        </p>
+        <span className="mt-2.5 flex flex-wrap gap-2">
+          {/* Not there on a plain http address: then it is marked and copied by hand. */}
+          {'clipboard' in navigator && (
+            <Button
+              size="sm"
+              onClick={() => {
+                void navigator.clipboard.writeText(text).then(() => setCopied(true));
+              }}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+          <Button size="sm" onClick={discard}>
+            Discard
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}

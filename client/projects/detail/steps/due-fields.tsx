@@ -1,0 +1,80 @@
+import type { DueOffset, ProjectDays } from '../../../../contract/due.ts';
+import { DateInput } from '../../../ui/date-input.tsx';
+import { formatDay } from '../../../ui/day.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { dueFrom, outcomeText } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
+
+type DueFieldsProps = {
+  due: DueValue;
+  days: ProjectDays;
+  /** The day on which the step is due until now, where its offset would lead to another. */
+  stayed: string | null;
+  error: string | undefined;
+  onChange: (due: DueValue) => void;
+};
+
+/** When a step is due: on a day of its own, or counted from a day of its project. */
+export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps) {
+  const outcome = outcomeText(due, days);
+  return (
+    <div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Due">
+          <Select
+            name="dueFrom"
+            value={due.from}
+            onChange={({ target }) =>
+              onChange(dueFrom(target.value as DueValue['from'], due, days))
+            }
+          >
+            <option value="day">On a day of its own</option>
+            <option value="hire">Before the projected hire date</option>
+            <option value="start">After the start</option>
+          </Select>
+        </Field>
+        {due.from === 'day' ? (
+          <Field label="Due date" error={error}>
+            <DateInput
+              name="dueDate"
+              value={due.day}
+              onChange={(event) => onChange({ ...due, day: event.target.value })}
+            />
+          </Field>
+        ) : (
+          <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+            <Field label="Days" required error={error}>
+              <TextInput
+                name="dueDays"
+                inputMode="numeric"
+                autoComplete="off"
+                value={due.days}
+                onChange={(event) => onChange({ ...due, days: event.target.value })}
+              />
+            </Field>
+            <Field label="Counted in">
+              <Select
+                name="dueUnit"
+                value={due.unit}
+                onChange={({ target }) =>
+                  onChange({ ...due, unit: target.value as DueOffset['unit'] })
+                }
+              >
+                <option value="calendar">Calendar days</option>
+                <option value="working">Working days</option>
+              </Select>
+            </Field>
+          </div>
+        )}
+      </div>
+      {due.from !== 'day' && (
+        <p role="status" className="mt-1 text-sm text-ink-faint">
+          {stayed !== null && `Due ${formatDay(stayed)} until now. `}
+          {outcome}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, lazy } from 'react';
+
+import type { TaskStep } from '../../../../contract/steps.ts';
+import type { Task } from '../../../../contract/tasks.ts';
+import { keptDialog } from '../project/kept-names.ts';
+import type { OpenDialog } from './step-dialogs.tsx';
+import { focusStep, neighbourOf, showStep } from './step-focus.ts';
+import { useStepWrites } from './step-writes.ts';
+
+type OpenStepDialogProps = {
+  dialog: OpenDialog | null;
+  onDialog: (dialog: OpenDialog | null) => void;
+  projectId: number;
+  tasks: readonly Task[];
+};
+
+/** The dialog on a step that is open, if any. It stays when its task or its step goes, and says so. */
+export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepDialogProps) {
+  const { move } = useStepWrites(projectId);
+  if (!dialog) return null;
+  /** Goes on with a neighbour of a step that leaves its task. */
+  const leave = ({ id, taskId }: TaskStep) => {
+    const steps = tasks.find((task) => task.id === taskId)?.steps ?? [];
+    focusStep(neighbourOf(steps, id));
+  };
+  return (
+    <Suspense>
+      <StepDialogs
+        dialog={dialog}
+        keptAs={keptDialog(projectId, 'step')}
+        onDialog={onDialog}
+        projectId={projectId}
+        tasks={tasks}
+        // It is the last one, and may be below the edge of the window.
+        onCreated={({ id }) => showStep(id)}
+        onMove={(step, taskId) => {
+          move(step.id, taskId);
+          leave(step);
+        }}
+        onDeleted={leave}
+      />
+    </Suspense>
+  );
+}
+
+/** The dialogs' code is there by the time one is asked for; a failure shows when it is. */
+export function prepareStepDialogs(): void {
+  loadDialogs().catch(() => {});
+}
+
+const loadDialogs = () => import('./step-dialogs.tsx');
+const StepDialogs = lazy(async () => ({ default: (await loadDialogs()).StepDialogs }));

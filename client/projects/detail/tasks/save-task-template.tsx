@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Task } from '../../../../contract/tasks.ts';
+import { keyFor } from '../../../fresh-key.ts';
+import { taskTemplatesQuery, useCreateTaskTemplate } from '../../../templates/queries.ts';
+import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
+import { readWholeTask } from '../../queries.ts';
+import { taskTemplateOf } from '../project/template-of.ts';
+
+type SaveTaskTemplateProps = {
+  keptAs: string;
+  /** The task as it was when the dialog opened. */
+  task: Task;
+  onClose: () => void;
+};
+
+/** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
+export function SaveTaskTemplate({ keptAs, task: opened, onClose }: SaveTaskTemplateProps) {
+  const { data: templates } = useQuery(taskTemplatesQuery());
+  const create = useCreateTaskTemplate();
+  return (
+    <TemplateNameDialog
+      title="Save task as template"
+      description="Keeps the steps and details without what is done in them and without the people."
+      keptAs={keptAs}
+      suggested={opened.title}
+      takenNames={templates?.map(({ name }) => name)}
+      onSave={async (name) => {
+        const task = await readWholeTask(opened.projectId, opened.id);
+        const body = taskTemplateOf(task, name);
+        return create.mutateAsync({ body, idempotencyKey: keyFor(keptAs, body) });
+      }}
+      texts={{ saved: 'Task template saved successfully', failed: 'Failed to save task template' }}
+      onClose={onClose}
+    />
+  );
+}

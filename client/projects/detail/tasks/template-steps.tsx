@@ -1,0 +1,43 @@
+import type { ProjectDays } from '../../../../contract/due.ts';
+import type { TemplateStep } from '../../../../contract/templates.ts';
+import { dueWords } from '../../../checklist/due-words.ts';
+
+/** The steps that come with a task from a template, and when each will be due. */
+export function TemplateSteps({
+  steps,
+  days,
+}: {
+  steps: readonly TemplateStep[];
+  days: ProjectDays;
+}) {
+  return (
+    <div className="mt-4">
+      <h3 id="template-steps" className="text-sm font-medium text-ink">
+        Steps from the template
+      </h3>
+      <ul
+        aria-labelledby="template-steps"
+        // Scrolled by keys where it is too long.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={steps.length > mostAtOnce ? 0 : undefined}
+        className="mt-1 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"
+      >
+        {steps.map((step, index) => (
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
+              {step.name}
+            </span>
+            <span className="text-ink-soft tabular-nums">{whenDue(step, days)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** So many are in sight at least. */
+const mostAtOnce = 4;
+
+function whenDue({ dueOffset }: TemplateStep, days: ProjectDays): string | null {
+  return dueWords({ dueDate: null, dueOffset: dueOffset ?? null }, days);
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { projectTemplatesQuery } from '../../templates/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { showFailure } from '../../ui/toasts.ts';
+import type { LoadedTemplate } from './draft-of-template.ts';
+import { useLoadTemplate } from './load-template.ts';
+import { TemplateChoice } from './template-choice.tsx';
+
+type TemplateDialogProps = {
+  /** The New Project form holds something that would be overwritten: then it is asked first. */
+  typed: boolean;
+  /** Called once the dialog is gone, so that the focus stays where it is put. */
+  onLoad: (loaded: LoadedTemplate) => void;
+  onClose: () => void;
+};
+
+/** The dialog in which a project template is chosen, from which the New Project form is filled. */
+export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) {
+  const id = useId();
+  const templates = useQuery(projectTemplatesQuery());
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { load, isPending } = useLoadTemplate();
+  const listed = templates.data?.some((template) => template.id === chosen) ?? false;
+  const gone = chosen !== null && templates.data !== undefined && !listed;
+
+  const fill = async () => {
+    setAsked(false);
+    if (chosen === null) return;
+    const loaded = await load(chosen);
+    if (!loaded) return;
+    onClose();
+    setTimeout(() => onLoad(loaded));
+  };
+  const submit = () => {
+    if (isPending) return;
+    // The button is not usable then; the keys are.
+    if (chosen === null) return showFailure(nothingChosen);
+    if (gone) return showFailure('Template not found');
+    if (typed) setAsked(true);
+    else void fill();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => isPending || onClose()}
+      title="Create from Template"
+      description="Fills the New Project form; nothing is created yet."
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            tone="primary"
+            busy={isPending}
+            busyLabel="Loading..."
+            disabledBecause={chosen === null ? nothingChosen : null}
+          >
+            Load Template
+          </Button>
+        </>
+      }
+    >
+      {/* The key that sends it works wherever in it one is. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        id={id}
+        noValidate
+        inert={isPending}
+        onKeyDown={sendByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {gone && (
+          <Notice className="mb-3">
+            <p>Template not found</p>
+            <p className="text-sm">Somebody has deleted the one that you had selected.</p>
+          </Notice>
+        )}
+        {templates.isPending && <SkeletonRows label="Loading templates" rows={3} />}
+        {templates.isError && !templates.data && (
+          <FailedState
+            message="The templates could not be loaded"
+            busy={templates.isFetching}
+            onRetry={() => void templates.refetch()}
+          />
+        )}
+        {templates.data?.length === 0 && (
+          <EmptyState title="No project templates available.">
+            Create a project first, then save it as a template.
+          </EmptyState>
+        )}
+        {templates.data && templates.data.length > 0 && (
+          <TemplateChoice
+            templates={templates.data}
+            chosen={listed ? chosen : null}
+            onChoose={setChosen}
+          />
+        )}
+      </form>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Replace what you typed?"
+        description="The New Project form holds input that has not been saved. The template takes its place."
+        confirm="Replace"
+        cancel="Keep it"
+        onConfirm={() => void fill()}
+      />
+    </Dialog>
+  );
+}
+
+const nothingChosen = 'Please select a template';
+
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (!repeat) event.currentTarget.requestSubmit();
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+
+import { lengths } from '../../../contract/limits.ts';
+import { problemsIn, tellFailure } from '../../failure.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showSuccess } from '../../ui/toasts.ts';
+import { useEditForm } from '../../ui/use-edit-form.ts';
+import { useFieldProblems } from '../detail/field-problems.ts';
+import { isTakenName } from '../taken-name.ts';
+
+type TemplateNameDialogProps = {
+  title: string;
+  description: string;
+  /** The name under which what is typed is kept. */
+  keptAs: string;
+  /** The name that stands there to begin with. */
+  suggested?: string;
+  /** The names that such templates have already; undefined while they are not known. */
+  takenNames: string[] | undefined;
+  /** Saves the template under this name. */
+  onSave: (name: string) => Promise<unknown>;
+  /** What is told of it when it worked, and when it did not. */
+  texts: { saved: string; failed: string };
+  onClose: () => void;
+};
+
+/** Asks for the name of a template and saves it. Without a name nothing happens. */
+export function TemplateNameDialog(props: TemplateNameDialogProps) {
+  const { keptAs, suggested = '', takenNames, onSave, texts, onClose } = props;
+  const form = useEditForm(keptAs, { version: 0, values: { name: suggested } });
+  const name = form.values.name.trim();
+  const { problems, refusals, refuse, forget } = useFieldProblems();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => onSave(name),
+    onSuccess: () => {
+      showSuccess(texts.saved);
+      onClose();
+    },
+    onError: (error) => {
+      refuse(problemsIn(error));
+      tellFailure(texts.failed, error);
+    },
+  });
+  const taken = isTakenName(takenNames, name);
+  return (
+    <FormDialog
+      title={props.title}
+      description={props.description}
+      size="sm"
+      submit="Save Template"
+      busyLabel="Saving..."
+      busy={isPending}
+      dirty={form.dirty}
+      refusals={refusals}
+      onSubmit={() => (name === '' ? onClose() : mutate())}
+      onClose={onClose}
+    >
+      <Field
+        label="Template name"
+        limit={lengths.name}
+        error={problems['name']}
+        hint={taken && 'Another template has this name already. That is allowed.'}
+      >
+        <TextInput
+          name="name"
+          dir="auto"
+          autoComplete="off"
+          value={form.values.name}
+          onChange={(event) => {
+            form.change({ name: event.target.value });
+            forget({ name });
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

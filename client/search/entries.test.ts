@@ -1,0 +1,90 @@
+import { Moon } from 'lucide-react';
+import { expect, test } from 'vitest';
+
+import type { Project } from '../../contract/projects.ts';
+import type { SearchResults } from '../../contract/search.ts';
+import { groupsOf, summaryOf } from './entries.ts';
+import { entryAfterKey } from './entry-keys.ts';
+import { placesOf } from './places.ts';
+
+const project = (id: number) => ({ id, name: `Hire ${id}` }) as Project;
+const command = { key: 'dark', label: 'Dark Theme', icon: Moon, act: () => {} };
+const inProject = { projectId: 7, projectName: 'Hire of Ada', archived: false };
+const results: SearchResults = {
+  tasks: { found: [{ id: 3, title: 'Laptop', ...inProject }], more: true },
+  steps: {
+    found: [{ id: 4, name: 'Order', taskId: 3, taskTitle: 'Laptop', ...inProject }],
+    more: false,
+  },
+  details: {
+    found: [
+      {
+        id: 5,
+        text: 'Ask for two',
+        stepId: 4,
+        stepName: 'Order',
+        taskId: 3,
+        taskTitle: 'Laptop',
+        ...inProject,
+        archived: true,
+      },
+    ],
+    more: false,
+  },
+  people: { found: [{ id: 6, name: 'Ida', role: null, isActive: false }], more: false },
+};
+const all = groupsOf({ projects: [project(1), project(2)], commands: [command], results });
+const keysOf = (groups: typeof all) =>
+  groups.map(({ label, entries }) => [label, entries.map(({ key }) => key)]);
+
+test('projects stand first, then commands, then what is inside; nothing stands for what is not there', () => {
+  expect(keysOf(all)).toEqual([
+    ['Projects', ['project-1', 'project-2']],
+    ['Commands', ['command-dark']],
+    ['Tasks', ['task-3', 'more-tasks']],
+    ['Steps', ['step-4']],
+    ['Details', ['detail-5']],
+    ['People', ['person-6']],
+  ]);
+  expect(keysOf(groupsOf({ projects: [], commands: [], results: null }))).toEqual([]);
+});
+
+test('the summary counts what was found, and says where there is more', () => {
+  expect(summaryOf(all)).toBe('Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, People: 1');
+  const many = Array.from({ length: 101 }, (_, id) => project(id));
+  const [group] = groupsOf({ projects: many, commands: [], results: null });
+  expect([group?.entries.length, group?.count]).toEqual([100, '100+']);
+});
+
+test('each leads to its place', () => {
+  const [step] = placesOf(results, 'steps');
+  expect(step).toMatchObject({ href: '/projects/7?task=3&step=4', note: null });
+  const [detail] = placesOf(results, 'details');
+  expect(detail).toMatchObject({
+    href: '/projects/7?task=3&step=4&detail=5',
+    within: ['Hire of Ada', 'Laptop', 'Order'],
+    note: 'Archived',
+  });
+  const [person] = placesOf(results, 'people');
+  expect(person).toMatchObject({ href: '/people?person=6', within: [], note: 'Inactive' });
+});
+
+test.each([
+  [null, 'ArrowDown', 'project-1'],
+  [null, 'ArrowUp', 'person-6'],
+  ['project-2', 'ArrowDown', 'command-dark'],
+  ['person-6', 'ArrowDown', 'project-1'],
+  ['project-1', 'ArrowUp', 'person-6'],
+  ['task-3', 'Home', 'project-1'],
+  ['task-3', 'End', 'person-6'],
+  ['project-1', 'PageDown', 'command-dark'],
+  ['task-3', 'PageDown', 'step-4'],
+  ['person-6', 'PageDown', 'person-6'],
+  ['more-tasks', 'PageUp', 'task-3'],
+  ['task-3', 'PageUp', 'command-dark'],
+  ['project-1', 'PageUp', 'project-1'],
+  ['project-1', 'x', undefined],
+])('from %s the key %s leads to %s', (from, key, to) => {
+  const active = all.flatMap(({ entries }) => entries).find((entry) => entry.key === from) ?? null;
+  expect(entryAfterKey(all, active, key)?.key).toBe(to);
+});

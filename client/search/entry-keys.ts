@@ -1,0 +1,31 @@
+import type { Entry, EntryGroup } from './entries.ts';
+
+/**
+ * The line to which a key leads from the active one: the arrows to the one beside it and round the ends,
+ * Home and End to the ends, the page keys to where a group begins. Undefined for any other key.
+ */
+export function entryAfterKey(
+  groups: readonly EntryGroup[],
+  active: Entry | null,
+  key: string,
+): Entry | undefined {
+  const entries = groups.flatMap((group) => group.entries);
+  const at = entries.findIndex((entry) => entry.key === active?.key);
+  if (key === 'ArrowDown') return entries[at + 1] ?? entries[0];
+  if (key === 'ArrowUp') return entries[at - 1] ?? entries.at(-1);
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries.at(-1);
+  const heads = groups.flatMap((group) => group.entries.slice(0, 1));
+  const places = heads.map((head) => entries.indexOf(head));
+  if (key === 'PageDown') return heads[places.findIndex((place) => place > at)] ?? entries.at(-1);
+  if (key === 'PageUp') return heads[places.findLastIndex((place) => place < at)] ?? entries[0];
+  return undefined;
+}
+
+/** Home and End still move the caret as long as it has a way to go. */
+export function movesCaret(field: HTMLInputElement, key: string): boolean {
+  const { selectionStart, selectionEnd, value } = field;
+  if (key === 'Home') return selectionStart !== 0 || selectionEnd !== 0;
+  if (key === 'End') return selectionStart !== value.length || selectionEnd !== value.length;
+  return false;
+}

@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Command } from './commands.ts';
+import type { Entry } from './entries.ts';
+import { markedLine, markedText } from './marked-text.ts';
+import type { MarkedText } from './marked-text.ts';
+import type { Place } from './places.ts';
+
+type EntryRowProps = {
+  id: string;
+  entry: Entry;
+  /** What was typed; it is marked where it stands. */
+  typed: string;
+  active: boolean;
+  /** How a project's status is shown. */
+  badgeOf: (project: Project) => ReactNode;
+  /** The further results that this line fetches are on their way, or could not be had. */
+  more: { failed: boolean } | null;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+/** One line to choose. */
+export function EntryRow(props: EntryRowProps) {
+  const { id, active, onPoint, onChoose } = props;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The keyboard works on the text field, which names the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      // The list that moves below a pointer at rest chooses nothing.
+      onPointerMove={({ movementX, movementY }) => (movementX || movementY) && onPoint()}
+      onClick={onChoose}
+      className={clsx(
+        'flex cursor-pointer scroll-mt-9 items-start gap-3 rounded-md border border-transparent px-3 py-2 pointer-coarse:min-h-11',
+        active && 'bg-sunken forced-colors:border-[Highlight]',
+      )}
+    >
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
+  if ('project' in entry) {
+    return <ProjectLine project={entry.project} typed={typed} badge={badgeOf(entry.project)} />;
+  }
+  if ('place' in entry) return <PlaceLine place={entry.place} typed={typed} />;
+  if ('command' in entry) return <CommandLine command={entry.command} />;
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-sm font-medium text-accent-ink">
+      {more?.failed
+        ? `More ${entry.more} could not be loaded. Try again`
+        : `Show more ${entry.more}`}
+      {more && !more.failed && <Spinner />}
+    </span>
+  );
+}
+
+function ProjectLine({
+  project: { name, description, category },
+  typed,
+  badge,
+}: {
+  project: Project;
+  typed: string;
+  badge: ReactNode;
+}) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 text-base font-medium wrap-anywhere text-ink">
+          <Marked text={markedText(name, typed)} />
+        </span>
+        {description && (
+          <span dir="auto" className="block truncate text-sm text-ink-soft">
+            {description}
+          </span>
+        )}
+        <span dir="auto" className="block truncate text-sm text-ink-faint">
+          {category}
+        </span>
+      </span>
+      {badge}
+    </>
+  );
+}
+
+function PlaceLine({ place: { text, within, note }, typed }: { place: Place; typed: string }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-base text-ink">
+          <Marked text={markedLine(text, typed)} />
+        </span>
+        {within.length > 0 && (
+          <span className="flex min-w-0 items-center text-sm text-ink-faint">
+            {within.map((name, at) => (
+              // They never change places.
+              <Fragment key={at}>
+                {at > 0 && <span className="flex-none whitespace-pre"> › </span>}
+                <span
+                  dir="auto"
+                  title={name}
+                  // Where there is no room for all, that which is nearest is read the most.
+                  className={clsx(
+                    'truncate',
+                    at === 0 && within.length > 1 && 'min-w-16 shrink-20',
+                  )}
+                >
+                  {name}
+                </span>
+              </Fragment>
+            ))}
+          </span>
+        )}
+      </span>
+      {note && <Badge tone="outline">{note}</Badge>}
+    </>
+  );
+}
+
+function CommandLine({ command: { label, icon: Icon, current } }: { command: Command }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-2.5 text-base text-ink">
+      <Icon aria-hidden="true" className="size-4 text-ink-faint" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {current && (
+        <>
+          <span className="sr-only">, current</span>
+          <Check aria-hidden="true" className="size-4 text-accent-ink" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Marked({ text: { before, part, after } }: { text: MarkedText }) {
+  return (
+    <>
+      {before}
+      {part && (
+        <mark className="rounded-sm bg-accent-soft text-accent-ink underline decoration-1 underline-offset-2 forced-colors:bg-[Mark] forced-colors:text-[MarkText]">
+          {part}
+        </mark>
+      )}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import type { ProjectStatus } from '../../contract/values.ts';
+import { projectsQuery } from '../projects/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { meantCommands } from './commands.ts';
+import type { Command } from './commands.ts';
+import { groupsOf } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { entryAfterKey, movesCaret } from './entry-keys.ts';
+import { EntryList, optionId } from './entry-list.tsx';
+import { FinderFoot } from './finder-foot.tsx';
+import { useFound } from './found.ts';
+import { matching } from './matching.ts';
+
+type FinderProps = {
+  commands: Command[];
+  statusBadge: (status: ProjectStatus) => ReactNode;
+  onClose: () => void;
+};
+
+/** The text field, what is found by what is typed in it, and the commands. */
+export function Finder({ commands, statusBadge, onClose }: FinderProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { projects, found, groups, settled } = useListed(typed, commands);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const blank = typed.trim() === '';
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find(({ key }) => key === chosen) ?? (blank ? null : (entries[0] ?? null));
+  const go = useGo(onClose);
+
+  const choose = (entry: Entry) => {
+    if ('more' in entry) found.showMore(entry.more, setChosen);
+    else go(entry);
+  };
+  const askFirst = useFirst(typed, settled, entries[0], choose);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey, currentTarget } = event;
+    if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
+    if (key === 'Enter') {
+      if (active && (settled || chosen !== null)) choose(active);
+      else askFirst();
+      event.preventDefault();
+      return;
+    }
+    const next = entryAfterKey(groups, active, key);
+    if (!next || shiftKey || (active?.key !== chosen && movesCaret(currentTarget, key))) return;
+    setChosen(next.key);
+    // The beginning of the list is more than its first line.
+    if (next === entries[0]) list.current?.parentElement?.scrollTo(0, 0);
+    event.preventDefault();
+  };
+  return (
+    <>
+      <span className="relative block">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+        />
+        <TextInput
+          ref={field}
+          role="combobox"
+          aria-label="Search Projects"
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          {...(active && { 'aria-activedescendant': optionId(id, active) })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Type project name to search..."
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(null);
+            list.current?.parentElement?.scrollTo(0, 0);
+          }}
+          onKeyDown={press}
+          className="px-8"
+        />
+        {found.waiting && (
+          <span className="pointer-events-none absolute inset-y-0 right-2.5 flex animate-appear-late items-center text-ink-faint">
+            <Spinner />
+          </span>
+        )}
+      </span>
+      <div className="-mx-2 mt-3 max-h-96 overflow-y-auto overscroll-contain px-2">
+        {blank && (
+          <p className="pt-3 pb-1.5 text-center text-base text-ink-soft">
+            Start typing to search projects
+          </p>
+        )}
+        <EntryList
+          id={id}
+          ref={list}
+          groups={groups}
+          active={active}
+          typed={typed}
+          badgeOf={({ status }) => statusBadge(status)}
+          more={found.more}
+          onPoint={({ key }) => setChosen(key)}
+          onChoose={choose}
+        />
+        {!blank && projects.isPending && <SkeletonRows label="Loading projects" rows={3} />}
+        {projects.isError && (
+          <FailedState
+            message="Projects could not be loaded"
+            busy={projects.isFetching}
+            onRetry={() => void projects.refetch()}
+          />
+        )}
+        {found.failed && (
+          <Notice
+            tone="danger"
+            className="my-1.5"
+            action={
+              <Button size="sm" busy={found.waiting} onClick={found.retry}>
+                Retry
+              </Button>
+            }
+          >
+            Tasks, steps, details and people could not be searched
+          </Notice>
+        )}
+        {!blank && projects.data && entries.length === 0 && !found.failed && (
+          <Nothing searching={found.waiting && !found.results} />
+        )}
+      </div>
+      <FinderFoot
+        blank={blank}
+        groups={groups}
+        settled={!projects.isPending && !found.waiting}
+        onJump={(first) => {
+          setChosen(first.key);
+          document.getElementById(optionId(id, first))?.scrollIntoView({ block: 'start' });
+          field.current?.focus();
+        }}
+      />
+    </>
+  );
+}
+
+/** What there is to choose from; `settled` once the answer to what is typed now has come, or failed. */
+function useListed(typed: string, commands: Command[]) {
+  const projects = useQuery(projectsQuery());
+  const found = useFound(typed);
+  const { data, isPending } = projects;
+  const { results } = found;
+  const groups = useMemo(
+    () =>
+      groupsOf({
+        projects: matching(data ?? [], typed),
+        // They never stand where a project is going to.
+        commands: isPending && typed.trim() !== '' ? [] : meantCommands(commands, typed),
+        results,
+      }),
+    [data, isPending, typed, commands, results],
+  );
+  // What is found here and now comes before whatever the server answers.
+  const here = groups.some(({ label }) => label === 'Projects' || label === 'Commands');
+  return { projects, found, groups, settled: !isPending && (here || !found.waiting) };
+}
+
+/** Opens what was chosen, and closes the dialog. */
+function useGo(onClose: () => void) {
+  const [, navigate] = useLocation();
+  return (entry: Exclude<Entry, { more: unknown }>) => {
+    onClose();
+    if ('project' in entry) navigate(`/projects/${entry.project.id}`);
+    else if ('place' in entry) navigate(entry.place.href);
+    else if ('href' in entry.command) navigate(entry.command.href);
+    else entry.command.act();
+  };
+}
+
+/**
+ * Enter pressed before the answer has come means its first result: returns what notes that. Typing on takes
+ * it back.
+ */
+function useFirst(
+  typed: string,
+  settled: boolean,
+  first: Entry | undefined,
+  choose: (entry: Entry) => void,
+): () => void {
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (asked.current === null || !settled) return;
+    const stands = asked.current === typed;
+    asked.current = null;
+    if (stands && first) choose(first);
+  }, [typed, settled, first, choose]);
+  return () => {
+    asked.current = typed;
+  };
+}
+
+/** What stands where nothing was found; as high while the server is still searching. */
+function Nothing({ searching }: { searching: boolean }) {
+  return (
+    <div className="py-8 text-center text-base">
+      {searching ? (
+        <p className="h-11 animate-appear-late text-ink-soft">
+          Searching tasks, steps, details and people
+        </p>
+      ) : (
+        <>
+          <p className="font-medium text-ink">No projects found</p>
+          <p className="mt-1 text-ink-soft">Try a different search term</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { markedLine, markedText } from './marked-text.ts';
+
+/** As it reads with the part in brackets. */
+const read = ({ before, part, after }: ReturnType<typeof markedText>) =>
+  part === '' ? `${before}${after}` : `${before}[${part}]${after}`;
+
+test.each([
+  ['Order the laptop', 'LAP', 'Order the [lap]top'],
+  ['Order the laptop', '  order ', '[Order] the laptop'],
+  ['Århus, århus', 'århus', '[Århus], århus'],
+  ['Order the laptop', 'desk', 'Order the laptop'],
+  ['Order the laptop', ' ', 'Order the laptop'],
+])('marks the first place: %j, %j', (text, typed, marked) => {
+  expect(read(markedText(text, typed))).toBe(marked);
+});
+
+test('a letter whose small form is longer does not move the mark', () => {
+  expect(read(markedText('İİİ Istanbul office', 'office'))).toBe('İİİ Istanbul [office]');
+});
+
+test('a long text becomes one line with the part near its beginning', () => {
+  const text = `${'Ask them about it. '.repeat(20)}\n\nThen order the\tbadge${' and more'.repeat(90)}`;
+  const { before, part, after } = markedLine(text, 'the badge');
+  expect(before).toBe('…Ask them about it. Then order ');
+  expect(part).toBe('the badge');
+  expect(after).toHaveLength(300);
+});
+
+test('a text that does not hold it is cut at its end alone', () => {
+  const { before, part } = markedLine(`First${' word'.repeat(90)}`, 'nowhere');
+  expect(before).toMatch(/^First word/);
+  expect(before).toHaveLength(300);
+  expect(part).toBe('');
+});
+
+test('no letter is halved where a text is cut', () => {
+  const { before } = markedLine(`${'🏔'.repeat(40)}end`, 'end');
+  expect(before).toBe(`…${'🏔'.repeat(32)}`);
+});

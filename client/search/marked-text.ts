@@ -1,0 +1,52 @@
+/** A text around the part of it that was looked for; `part` is empty where it does not hold it. */
+export type MarkedText = { before: string; part: string; after: string };
+
+/** Where in a text the words that were typed first stand, ignoring case. */
+export function markedText(text: string, typed: string): MarkedText {
+  const wanted = lower(typed.trim());
+  const at = wanted === '' ? -1 : lower(text).indexOf(wanted);
+  if (at < 0) return { before: text, part: '', after: '' };
+  const end = at + wanted.length;
+  return { before: text.slice(0, at), part: text.slice(at, end), after: text.slice(end) };
+}
+
+/**
+ * The same as one line in which the part stands near the beginning: of what is before it only the last
+ * words are left, of what follows as much as a line may hold.
+ */
+export function markedLine(text: string, typed: string): MarkedText {
+  const { before, part, after } = markedText(oneLine(text), oneLine(typed));
+  if (part === '') return { before: cutEnd(before), part, after };
+  return { before: lastWords(before), part, after: cutEnd(after) };
+}
+
+/** In characters. */
+const most = { before: 32, after: 300 };
+
+/** In lower case, but never longer or shorter than it was: places in one are places in the other. */
+function lower(text: string): string {
+  const whole = text.toLowerCase();
+  if (whole.length === text.length) return whole;
+  const each = (character: string) => {
+    const small = character.toLowerCase();
+    return small.length === character.length ? small : character;
+  };
+  return Array.from(text, each).join('');
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+function lastWords(text: string): string {
+  const all = Array.from(text);
+  if (all.length <= most.before) return text;
+  const tail = all.slice(-most.before).join('');
+  const space = tail.indexOf(' ');
+  const whole = space >= 0 && space < tail.length - 1 ? tail.slice(space + 1) : tail;
+  return `…${whole}`;
+}
+
+function cutEnd(text: string): string {
+  return text.length <= most.after ? text : Array.from(text).slice(0, most.after).join('');
+}

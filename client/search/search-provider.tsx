@@ -1,0 +1,74 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
+import type { ReactNode } from 'react';
+
+import type { ProjectStatus } from '../../contract/values.ts';
+import type { Command } from './commands.ts';
+
+type SearchProviderProps = {
+  /** How a project's status is shown. */
+  statusBadge: (status: ProjectStatus) => ReactNode;
+  /** What can be done from anywhere, as things are now. */
+  commands: () => Command[];
+  children: ReactNode;
+};
+
+/** Holds the search dialog, which Ctrl+K and ⌘K open and close wherever one is. */
+export function SearchProvider({ statusBadge, commands, children }: SearchProviderProps) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const opener = useMemo<SearchOpener>(
+    () => ({ open: () => setOpen(true), load: () => void loadDialog().catch(() => {}) }),
+    [],
+  );
+  useShortcut(open, setOpen);
+  return (
+    <SearchContext value={opener}>
+      {children}
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={close} statusBadge={statusBadge} commands={commands} />
+        </Suspense>
+      )}
+    </SearchContext>
+  );
+}
+
+type SearchOpener = {
+  open: () => void;
+  /** Fetches the dialog's code, so that it is there when it is opened. */
+  load: () => void;
+};
+
+const SearchContext = createContext<SearchOpener>({ open: () => {}, load: () => {} });
+
+/** What opens the search dialog. */
+export function useSearchOpener(): SearchOpener {
+  return use(SearchContext);
+}
+
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+
+function useShortcut(open: boolean, setOpen: (open: boolean) => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const wanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      // Not over another dialog.
+      const barred = !open && document.querySelector('[data-scroll-lock]');
+      if (!wanted || event.altKey || event.shiftKey || barred) return;
+      event.preventDefault();
+      setOpen(!open);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [open, setOpen]);
+}

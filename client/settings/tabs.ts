@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** A part of the settings. */
+export type SettingsTab = {
+  /** How the address calls it. */
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  Panel: ComponentType;
+};
+
+/** The tab that an address names; the first one where it names none that there is. */
+export function tabOf<Tab extends { value: string }>(
+  tabs: readonly [Tab, ...Tab[]],
+  named: string | null,
+): Tab {
+  return tabs.find(({ value }) => value === named) ?? tabs[0];
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import type { Dispatch } from 'react';
+
+import { draftsOf } from '../checklist/from-template.ts';
+import type { OutlineAction } from '../checklist/reducer.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { taskTemplatesQuery } from './queries.ts';
+
+/** Adds a copy of a task template to a checklist, which remembers where it came from. */
+export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
+  const { data: templates } = useQuery(taskTemplatesQuery());
+  if (!templates || templates.length === 0) return null;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button tone="ghost">
+          From Task Template
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-faint" />
+        </Button>
+      }
+    >
+      {templates.map((template) => (
+        <MenuItem
+          key={template.id}
+          onSelect={() =>
+            dispatch({
+              type: 'add tasks',
+              make: (firstId) => draftsOf([{ ...template, taskTemplateId: template.id }], firstId),
+            })
+          }
+        >
+          <span dir="auto" className="max-w-80 truncate" title={template.name}>
+            {template.name}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

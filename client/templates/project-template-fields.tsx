@@ -1,0 +1,120 @@
+import { lengths } from '../../contract/limits.ts';
+import { priorities } from '../../contract/values.ts';
+import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../checklist/priority-labels.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useCategoryNames, useMarketNames } from './field-names.ts';
+import { ListField } from './list-field.tsx';
+import { projectTemplateLabels as labels } from './project-template-values.ts';
+import type { ProjectTemplateValues } from './project-template-values.ts';
+
+type ProjectTemplateFieldsProps = {
+  values: ProjectTemplateValues;
+  errors: Record<string, string>;
+  onChange: (some: Partial<ProjectTemplateValues>) => void;
+};
+
+/** What a project template is: everything but its tasks. */
+export function ProjectTemplateFields({ values, errors, onChange }: ProjectTemplateFieldsProps) {
+  const categories = useCategoryNames();
+  const markets = useMarketNames();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={labels.name}
+        required
+        limit={lengths.name}
+        error={errors['name']}
+        className="sm:col-span-2"
+      >
+        <TextInput
+          name="name"
+          autoComplete="off"
+          dir="auto"
+          value={values.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <ListField
+        name="category"
+        label={labels.category}
+        names={categories}
+        value={values.category}
+        error={errors['category']}
+        onChange={(category) => onChange({ category })}
+      />
+      <ListField
+        name="market"
+        label={labels.market}
+        names={markets}
+        value={values.market}
+        error={errors['market']}
+        onChange={(market) => onChange({ market })}
+      />
+      <Field
+        label={labels.description}
+        limit={lengths.description}
+        error={errors['description']}
+        className="sm:col-span-2"
+      >
+        <TextArea
+          name="description"
+          rows={2}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <PriorityField
+        value={values.priority}
+        error={errors['priority']}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <Field
+        label={labels.estimatedDuration}
+        required
+        error={errors['estimatedDuration']}
+        hint={
+          !errors['estimatedDuration'] && 'From the start to the projected hire date it suggests.'
+        }
+      >
+        <TextInput
+          name="estimatedDuration"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.estimatedDuration}
+          onChange={(event) => onChange({ estimatedDuration: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** The priority of what is made of a template. */
+export function PriorityField({
+  value,
+  error,
+  onChange,
+}: {
+  value: Priority;
+  error: string | undefined;
+  onChange: (priority: Priority) => void;
+}) {
+  return (
+    <Field label={labels.priority} error={error}>
+      <Select
+        name="priority"
+        value={value}
+        onChange={(event) => onChange(event.target.value as Priority)}
+      >
+        {priorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {priorityLabels[priority]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

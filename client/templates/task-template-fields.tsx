@@ -1,0 +1,92 @@
+import { counts, lengths } from '../../contract/limits.ts';
+import { Field } from '../ui/field.tsx';
+import { TagsInput } from '../ui/tags-input.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useCategoryNames } from './field-names.ts';
+import { ListField } from './list-field.tsx';
+import { PriorityField } from './project-template-fields.tsx';
+import { taskTemplateLabels as labels } from './task-template-values.ts';
+import type { TaskTemplateValues } from './task-template-values.ts';
+
+type TaskTemplateFieldsProps = {
+  /** How the checklist below calls the name's control. */
+  nameControl: string;
+  values: TaskTemplateValues;
+  errors: Record<string, string>;
+  onChange: (some: Partial<TaskTemplateValues>) => void;
+};
+
+/** What a task template is: everything but its steps. */
+export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
+  const { nameControl, values, errors, onChange } = props;
+  const categories = useCategoryNames();
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field
+        label={labels.name}
+        required
+        limit={lengths.name}
+        error={errors['name']}
+        className="sm:col-span-3"
+      >
+        <TextInput
+          name={nameControl}
+          autoComplete="off"
+          dir="auto"
+          value={values.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <ListField
+        name="category"
+        label={labels.category}
+        names={categories}
+        value={values.category}
+        error={errors['category']}
+        onChange={(category) => onChange({ category })}
+      />
+      <PriorityField
+        value={values.priority}
+        error={errors['priority']}
+        onChange={(priority) => onChange({ priority })}
+      />
+      <Field label={labels.estimatedHours} error={errors['estimatedHours']}>
+        <TextInput
+          name="estimatedHours"
+          inputMode="decimal"
+          autoComplete="off"
+          value={values.estimatedHours}
+          onChange={(event) => onChange({ estimatedHours: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={labels.description}
+        limit={lengths.description}
+        error={errors['description']}
+        className="sm:col-span-3"
+      >
+        <TextArea
+          name="description"
+          rows={2}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={labels.assigneeRoles}
+        hint={`Who usually does it. Enter or a comma adds a role. At most ${counts.rolesOfTemplate}.`}
+        error={errors['assigneeRoles']}
+        className="sm:col-span-3"
+      >
+        <TagsInput
+          tags={values.assigneeRoles}
+          onChange={(roles) => onChange({ assigneeRoles: roles })}
+          most={counts.rolesOfTemplate}
+          placeholder="Compliance Officer"
+          listLabel="Roles so far"
+        />
+      </Field>
+    </div>
+  );
+}

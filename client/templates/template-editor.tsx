@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { forgetUnder } from '../ui/kept-input.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ProjectTemplateEditor } from './project-template-editor.tsx';
+import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
+import { TaskTemplateEditor } from './task-template-editor.tsx';
+import { keptName } from './template-address.ts';
+import type { TemplatePlace } from './template-address.ts';
+
+type TemplateEditorProps = { place: NonNullable<TemplatePlace>; onClose: () => void };
+
+/** The editor of the template that a place names, once that is there. */
+export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
+  const projects = useQuery(projectTemplatesQuery());
+  const tasks = useQuery(taskTemplatesQuery());
+  const [beginning, setBeginning] = useState(0);
+  const keptAs = keptName(place);
+  const handling = {
+    keptAs,
+    onClose: () => {
+      forgetUnder(keptAs);
+      onClose();
+    },
+    onStartOver: () => {
+      forgetUnder(keptAs);
+      setBeginning(beginning + 1);
+    },
+  };
+  if (place.kind === 'project') {
+    return (
+      <Found place={place} query={projects} onClose={onClose}>
+        {(opened) => <ProjectTemplateEditor key={beginning} opened={opened} {...handling} />}
+      </Found>
+    );
+  }
+  return (
+    <Found place={place} query={tasks} onClose={onClose}>
+      {(opened) => <TaskTemplateEditor key={beginning} opened={opened} {...handling} />}
+    </Found>
+  );
+}
+
+type FoundProps<Template> = TemplateEditorProps & {
+  query: UseQueryResult<Template[]>;
+  children: (opened: Template | null) => ReactNode;
+};
+
+function Found<Template extends { id: number }>(props: FoundProps<Template>) {
+  const { place, query, onClose, children } = props;
+  const { data, isError, isFetching, refetch } = query;
+  const found = data?.find(({ id }) => id === place.id);
+  // Whoever deletes it while it is open does not take away what was typed.
+  const [opened, setOpened] = useState(found);
+  if (found && !opened) setOpened(found);
+  if (place.id === 'new') return children(null);
+  if (opened ?? found) return children(opened ?? found ?? null);
+  return (
+    <Card flush>
+      {!data && !isError && <SkeletonRows label="Loading the template" />}
+      {!data && isError && (
+        <FailedState
+          message="The template could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <EmptyState
+          icon={<FileQuestion aria-hidden="true" className="size-5" />}
+          title="Template not found"
+          action={<Button onClick={onClose}>Back to the templates</Button>}
+        >
+          It may have been deleted.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

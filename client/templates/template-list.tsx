@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { typedIn, useIsKept } from '../ui/use-kept.ts';
+
+type TemplateListProps = {
+  title: string;
+  subtitle: string;
+  /** What they are called in a sentence: 'project templates'. */
+  nouns: string;
+  query: UseQueryResult<unknown[]>;
+  /** Of the button that makes one. */
+  id: string;
+  keptAs: string;
+  /** Why none can be made. */
+  refused: string | null;
+  onNew: () => void;
+  /** What to do while there is none. */
+  advice: string;
+  /** Its rows. */
+  children: ReactNode;
+};
+
+/** A list of templates with what makes another one: being fetched, failed, empty or filled. */
+export function TemplateList(props: TemplateListProps) {
+  const { title, subtitle, nouns, query, refused, onNew, advice, children } = props;
+  const { data, isError, isFetching, refetch } = query;
+  const unsaved = useIsKept(typedIn(props.keptAs));
+  return (
+    <Card
+      flush
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <Button
+          id={props.id}
+          disabledBecause={refused}
+          onClick={onNew}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+        >
+          {unsaved ? 'Go On with New Template' : 'New Template'}
+        </Button>
+      }
+    >
+      {data && data.length > 0 && (
+        <ul aria-label={title} className="divide-y divide-line">
+          {children}
+        </ul>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<LayoutTemplate aria-hidden="true" className="size-5" />}
+          title={`No ${nouns} yet`}
+        >
+          {advice}
+        </EmptyState>
+      )}
+      {!data && isError && (
+        <FailedState
+          message={`The ${nouns} could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows label={`Loading ${nouns}`} rows={4} />}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import { hoursWords } from '../checklist/due-words.ts';
+import { priorityLabels } from '../checklist/priority-labels.ts';
+import { tellFailure } from '../failure.ts';
+import { freshKey } from '../fresh-key.ts';
+import { showSuccess } from '../ui/toasts.ts';
+import { DeleteTemplate } from './delete-template.tsx';
+import {
+  projectTemplatesQuery,
+  taskTemplatesQuery,
+  useCreateProjectTemplate,
+  useCreateTaskTemplate,
+} from './queries.ts';
+import { keptName, openerId } from './template-address.ts';
+import type { TemplateKind, TemplatePlace } from './template-address.ts';
+import { TemplateList } from './template-list.tsx';
+import { StepOutline, TemplateOutline } from './template-outline.tsx';
+import { TemplateRow } from './template-row.tsx';
+import type { TemplateAction } from './template-row.tsx';
+import { counted, countsOf, countsOfSteps } from './template-words.ts';
+
+type TemplateListsProps = {
+  /** Why nothing can be changed. */
+  refused: string | null;
+  onOpen: (place: NonNullable<TemplatePlace>) => void;
+};
+
+/** All templates of projects, and those of single tasks. */
+export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
+  const projects = useQuery(projectTemplatesQuery());
+  const tasks = useQuery(taskTemplatesQuery());
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const duplicate = useDuplicating();
+  const listOf = (kind: TemplateKind) => {
+    const fresh = { kind, id: 'new' } as const;
+    return {
+      id: openerId(fresh),
+      keptAs: keptName(fresh),
+      refused,
+      onNew: () => onOpen(fresh),
+    };
+  };
+  const rowOf = (kind: TemplateKind, template: ProjectTemplate | TaskTemplate) => {
+    const place = { kind, id: template.id };
+    const act = (action: TemplateAction) => {
+      if (action === 'edit') onOpen(place);
+      else if (action === 'delete') setDoomed({ kind, template });
+      else duplicate(template);
+    };
+    const { name, description } = template;
+    const own = { id: openerId(place), keptAs: keptName(place), name, description };
+    return { ...own, refused, onAct: act };
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      <TemplateList
+        {...listOf('project')}
+        title="Project Templates"
+        subtitle="Whole checklists from which projects are made."
+        nouns="project templates"
+        query={projects}
+        advice="Make one here, or save a project as a template."
+      >
+        {projects.data?.map((template) => (
+          <TemplateRow
+            key={template.id}
+            {...rowOf('project', template)}
+            facts={factsOfProject(template)}
+          >
+            <TemplateOutline tasks={template.taskTemplates} />
+          </TemplateRow>
+        ))}
+      </TemplateList>
+      <TemplateList
+        {...listOf('task')}
+        title="Task Templates"
+        subtitle="Single tasks that can be added to any project or project template."
+        nouns="task templates"
+        query={tasks}
+        advice="Make one here, or save a task of a project as a template."
+      >
+        {tasks.data?.map((template) => (
+          <TemplateRow key={template.id} {...rowOf('task', template)} facts={factsOfTask(template)}>
+            <StepOutline steps={template.steps} />
+          </TemplateRow>
+        ))}
+      </TemplateList>
+      {doomed && <DeleteTemplate {...doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  );
+}
+
+type Doomed = { kind: TemplateKind; template: { id: number; name: string } };
+
+function factsOfProject(template: ProjectTemplate): string[] {
+  const { category, market, priority, estimatedDuration, taskTemplates } = template;
+  return [
+    category,
+    market,
+    `${priorityLabels[priority]} priority`,
+    counted(estimatedDuration, 'day'),
+    countsOf(taskTemplates),
+  ].filter((fact) => fact !== null);
+}
+
+function factsOfTask({ category, priority, estimatedHours, steps, assigneeRoles }: TaskTemplate) {
+  return [
+    category,
+    `${priorityLabels[priority]} priority`,
+    hoursWords(estimatedHours),
+    countsOfSteps(steps),
+    ...new Set(assigneeRoles),
+  ].filter((fact) => fact !== null);
+}
+
+/** Makes another template of the same contents. */
+function useDuplicating(): (template: ProjectTemplate | TaskTemplate) => void {
+  const project = useCreateProjectTemplate();
+  const task = useCreateTaskTemplate();
+  return (template) => {
+    const name = Array.from(`Copy of ${template.name}`).slice(0, lengths.name).join('');
+    const idempotencyKey = freshKey();
+    const made =
+      'taskTemplates' in template
+        ? project.mutateAsync({ body: { ...template, name }, idempotencyKey })
+        : task.mutateAsync({ body: { ...template, name }, idempotencyKey });
+    const thing = 'taskTemplates' in template ? 'Project template' : 'Task template';
+    made.then(
+      () => showSuccess(`${thing} created successfully`),
+      (error: unknown) => tellFailure(`Failed to create ${thing.toLowerCase()}`, error),
+    );
+  };
+}

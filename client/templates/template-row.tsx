@@ -1,0 +1,126 @@
+import { clsx } from 'clsx';
+import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { typedIn, useIsKept } from '../ui/use-kept.ts';
+
+export type TemplateAction = 'edit' | 'duplicate' | 'delete';
+
+type TemplateRowProps = {
+  /** Of the button that edits it. */
+  id: string;
+  keptAs: string;
+  name: string;
+  description: string | null;
+  /** What is worth knowing of it, in a few words each. */
+  facts: readonly string[];
+  /** Why it cannot be changed. */
+  refused: string | null;
+  onAct: (action: TemplateAction) => void;
+  /** What is in it, shown when it is unfolded. */
+  children: ReactNode;
+};
+
+/** A template in its list. Pressing its name unfolds what is in it. */
+export function TemplateRow(props: TemplateRowProps) {
+  const { id, keptAs, name, description, facts, refused, onAct, children } = props;
+  const inside = useId();
+  const [open, setOpen] = useState(false);
+  const unsaved = useIsKept(typedIn(keptAs));
+  return (
+    <li className="group/row">
+      <div className="relative flex items-start gap-2 px-4 py-3 transition-colors duration-100 has-[[data-unfold]:hover]:bg-canvas sm:px-5">
+        <ChevronRight
+          aria-hidden="true"
+          className={clsx(
+            'mt-0.5 size-4 flex-none text-ink-faint transition-transform duration-150',
+            open && 'rotate-90',
+          )}
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="min-w-0 font-medium wrap-anywhere text-ink">
+              <button
+                type="button"
+                data-unfold=""
+                dir="auto"
+                aria-expanded={open}
+                aria-controls={inside}
+                onClick={() => setOpen(!open)}
+                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+              >
+                {name}
+              </button>
+            </h3>
+            {unsaved && <Badge tone="outline">Changes not saved yet</Badge>}
+          </div>
+          {description && (
+            <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">
+              {description}
+            </p>
+          )}
+          <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-faint tabular-nums">
+            {facts.map((fact) => (
+              <span key={fact} dir="auto" className="wrap-anywhere">
+                {fact}
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="relative z-1 -my-1 flex flex-none">
+          <IconButton
+            id={id}
+            label={`Edit ${name}`}
+            tooltip={refused !== null}
+            size="sm"
+            disabledBecause={refused}
+            onClick={() => onAct('edit')}
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </IconButton>
+          {refused === null && <Actions name={name} onAct={onAct} />}
+        </div>
+      </div>
+      <div id={inside}>
+        {open && <div className="animate-appear px-4 pb-4 pl-10 sm:px-5 sm:pl-11">{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More actions for ${name}`} tooltip={false} size="sm">
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        onSelect={() => onAct('edit')}
+        icon={<Pencil aria-hidden="true" className="size-4" />}
+      >
+        Edit
+      </MenuItem>
+      <MenuItem
+        onSelect={() => onAct('duplicate')}
+        icon={<Copy aria-hidden="true" className="size-4" />}
+      >
+        Duplicate
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        tone="danger"
+        onSelect={() => onAct('delete')}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+      >
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

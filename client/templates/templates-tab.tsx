@@ -1,0 +1,48 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { addressOf, openerId, placeIn } from './template-address.ts';
+import type { TemplatePlace } from './template-address.ts';
+import { TemplateLists } from './template-lists.tsx';
+
+/** The templates: their lists, or the editor of the one that the address names. */
+export function TemplatesTab() {
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const [, navigate] = useLocation();
+  const asked = placeIn(new URLSearchParams(useSearch()));
+  const place = refused ? null : asked;
+  useReturn(place);
+  if (!place) {
+    return <TemplateLists refused={refused ?? null} onOpen={(next) => navigate(addressOf(next))} />;
+  }
+  return (
+    <Suspense fallback={<SkeletonRows label="Loading the template" />}>
+      <TemplateEditor
+        key={`${place.kind} ${place.id}`}
+        place={place}
+        onClose={() => navigate(addressOf(null))}
+      />
+    </Suspense>
+  );
+}
+
+/** Whoever comes back from an editor is where they left for it. */
+function useReturn(place: TemplatePlace): void {
+  const before = useRef(place);
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = place;
+    if (!left || place) return;
+    const opener = document.getElementById(openerId(left));
+    opener?.focus({ preventScroll: true });
+    opener?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+}
+
+const TemplateEditor = lazy(async () => ({
+  default: (await import('./template-editor.tsx')).TemplateEditor,
+}));

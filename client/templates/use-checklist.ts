@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import type { Dispatch } from 'react';
+
+import type { TaskDraft } from '../checklist/draft.ts';
+import { draftsOf } from '../checklist/from-template.ts';
+import { outlineFrom } from '../checklist/outline.ts';
+import type { Focus, Outline } from '../checklist/outline.ts';
+import { firstWrongLine, withLineProblems } from '../checklist/problems.ts';
+import type { Problems } from '../checklist/problems.ts';
+import { outlineAfter } from '../checklist/reducer.ts';
+import type { OutlineAction } from '../checklist/reducer.ts';
+import { useRemoval } from '../checklist/removal-undo.ts';
+import type { TaskEditing } from '../checklist/task-editing.ts';
+import { same } from '../ui/edited.ts';
+
+type Sources = Parameters<typeof draftsOf>[0];
+
+type ChecklistOptions<Value extends object> = {
+  /** What the form holds. */
+  value: Value;
+  /** The tasks that this stands for, and back. */
+  sourcesOf: (value: Value) => Sources;
+  valueOf: (tasks: readonly TaskDraft[]) => Value;
+  onChange: (value: Value) => void;
+  /** It is one task and stays one. */
+  alone?: boolean;
+};
+
+/** The editor of a checklist that is one field of a form. */
+export type Checklist = {
+  tasks: TaskDraft[];
+  focus: Focus | null;
+  editing: TaskEditing;
+  /**
+   * Shows problems at the lines that they name by the path of the `list`. The focus goes to the first of
+   * them, or to the `field` above that is wrong, too.
+   */
+  refuse: (problems: Problems, list: 'tasks' | 'taskTemplates', field: string | undefined) => void;
+};
+
+/**
+ * What is written in a checklist becomes the form's value; where the form comes to hold another one, such
+ * as somebody else's, the checklist shows that.
+ */
+export function useChecklist<Value extends object>(options: ChecklistOptions<Value>): Checklist {
+  const { value, alone = false } = options;
+  const [outline, dispatch] = useReducer(after, null, () => ({
+    ...outlineFrom(draftsOf(options.sourcesOf(value), 1)),
+    alone,
+  }));
+  const { tasks, focus } = outline;
+  const latest = useRef(options);
+  const held = useRef(value);
+  // What was written comes back as the form's value, at times only when more was written already.
+  const written = useRef(new WeakSet<object>());
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    const { valueOf, onChange } = latest.current;
+    const next = valueOf(tasks);
+    if (same(next, held.current)) return;
+    held.current = next;
+    written.current.add(next);
+    onChange(next);
+  }, [tasks]);
+  useEffect(() => {
+    if (written.current.has(value) || same(value, held.current)) return;
+    held.current = value;
+    written.current = new WeakSet();
+    dispatch({ type: 'replace', sources: latest.current.sourcesOf(value) });
+  }, [value]);
+
+  const remove = useRemoval(tasks, dispatch);
+  const editing = useMemo(() => ({ kind: 'template' as const, dispatch, remove }), [remove]);
+  return { tasks, focus, editing, refuse: refusing(dispatch) };
+}
+
+type Action =
+  | OutlineAction
+  | { type: 'replace'; sources: Sources }
+  | { type: 'refuse'; problems: Problems; list: 'tasks' | 'taskTemplates'; field?: string };
+
+function refusing(dispatch: Dispatch<Action>): Checklist['refuse'] {
+  return (problems, list, field) =>
+    dispatch({ type: 'refuse', problems, list, ...(field !== undefined && { field }) });
+}
+
+function after(outline: Outline, action: Action): Outline {
+  if (action.type === 'replace') {
+    const begun = outlineFrom(draftsOf(action.sources, outline.nextId));
+    return { ...begun, alone: outline.alone ?? false };
+  }
+  if (action.type === 'refuse') {
+    const { tasks } = withLineProblems(outline.tasks, action.problems, action.list);
+    const field = action.field === undefined ? null : { control: action.field };
+    return { ...outline, tasks, focus: field ?? firstWrongLine(tasks) ?? outline.focus };
+  }
+  return outlineAfter(outline, action);
+}

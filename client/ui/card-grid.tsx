@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+type CardGridProps<Item> = {
+  items: readonly Item[];
+  /** Makes the card of an item. All cards are of one height, so that a long list knows its length. */
+  children: (item: Item) => ReactNode;
+};
+
+/** Cards side by side, as many as there is room for. Of a long list only those in and around the window are drawn. */
+export function CardGrid<Item extends { id: number }>({ items, children }: CardGridProps<Item>) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { columns, rowHeight, top } = useMeasures(grid);
+  const whole = items.length <= drawnWhole;
+  const count = Math.ceil(items.length / columns);
+  // It changes in place: nothing here may be remembered by it.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    scrollMargin: top,
+    overscan: whole ? count : 3,
+    rangeExtractor: withFocusedRow,
+    useFlushSync: false,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  let end = top;
+  const rows = virtualizer.getVirtualItems().map(({ index, start, end: next }) => {
+    const gap = start - end;
+    end = next;
+    return { index, gap, cards: items.slice(index * columns, (index + 1) * columns) };
+  });
+  return (
+    <ul ref={grid} className={gridClass}>
+      {rows.map(({ index, gap, cards }) => [
+        gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
+        ...cards.map((item, at) => (
+          <li
+            key={item.id}
+            data-row={index}
+            aria-setsize={items.length}
+            aria-posinset={index * columns + at + 1}
+            // Where all cards are there and stand alone in their rows, each may be as high as it needs.
+            className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto!')}
+          >
+            {children(item)}
+          </li>
+        )),
+      ])}
+      <Gap height={top + virtualizer.getTotalSize() - end} />
+    </ul>
+  );
+}
+
+/** The columns of the grid. The room between rows belongs to the cards. */
+export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-4';
+
+/** Up to so many all cards are there, for the browser's own search and for printing. */
+const drawnWhole = 60;
+
+/** The room of the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return <li aria-hidden="true" className="col-span-full" style={{ height }} />;
+}
+
+/** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */
+function withFocusedRow(range: Range): number[] {
+  const indexes = defaultRangeExtractor(range);
+  const row = document.activeElement?.closest<HTMLElement>('li[data-row]');
+  const focused = Number(row?.dataset['row'] ?? NaN);
+  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
+  return [...indexes, focused].toSorted((a, b) => a - b);
+}
+
+/** How the grid came out: its columns, the height of a row, and how far down the page it begins, in pixels. */
+function useMeasures(grid: RefObject<HTMLElement | null>) {
+  const [measures, setMeasures] = useState({ columns: 3, rowHeight: 320, top: 0 });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { current: element } = grid;
+      if (!element) return;
+      const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
+      const card = element.querySelector<HTMLElement>('li[data-row]');
+      const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
+      setMeasures((known) => {
+        const rowHeight = card?.offsetHeight ?? known.rowHeight;
+        const same =
+          known.columns === columns && known.rowHeight === rowHeight && known.top === top;
+        return same ? known : { columns, rowHeight, top };
+      });
+    };
+    measure();
+    // The page grows with what stands above, too.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [grid]);
+  return measures;
+}

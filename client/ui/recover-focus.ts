@@ -1,0 +1,18 @@
+type Target = () => HTMLElement | null | undefined;
+
+/**
+ * Where the focus is nowhere, because what had it is gone, brings it to the first of these that takes it;
+ * else to the heading of the page. It waits for what is closing now.
+ */
+export function recoverFocus(...targets: Target[]): void {
+  setTimeout(() => {
+    for (const target of [...targets, heading]) {
+      if (document.activeElement !== document.body) return;
+      target()?.focus({ preventScroll: true });
+    }
+  });
+}
+
+function heading(): HTMLElement | null {
+  return document.querySelector('main h1');
+}

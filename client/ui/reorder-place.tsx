@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { placeIn } from './reorder-order.ts';
+import { TextInput } from './text-input.tsx';
+
+type MoveToPlaceProps = {
+  /** What is to be moved. */
+  name: string;
+  /** Where it stands, from 0, and among how many. */
+  place: number;
+  count: number;
+  onClose: () => void;
+  /** Moves it to a place, from 0. The dialog stays open until its owner closes it. */
+  onMove: (place: number) => void;
+};
+
+/** Asks for the place in a list to which a thing is to be moved, for lists too long to drag it there. */
+export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlaceProps) {
+  const [text, setText] = useState(String(place + 1));
+  const [error, setError] = useState<string>();
+  const move = () => {
+    const wanted = placeIn(text, count);
+    if (wanted === null) setError(`Enter a whole number from 1 to ${count}`);
+    else onMove(wanted);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Move to place"
+      description={
+        <span dir="auto" className="line-clamp-3 wrap-anywhere">
+          {name}
+        </span>
+      }
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary">
+            Move
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          move();
+        }}
+      >
+        <Field label={`Place, from 1 to ${count}`} error={error}>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+const formId = 'move-to-place';

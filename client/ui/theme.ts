@@ -1,0 +1,72 @@
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What was chosen on this machine; `system` where nothing was. */
+export function themeChoice(): ThemeChoice {
+  return chosen;
+}
+
+/** Remembers a choice and shows it. Where the browser stores nothing it lasts until the next load. */
+export function chooseTheme(choice: ThemeChoice): void {
+  chosen = choice;
+  write(key, choice);
+  show();
+}
+
+/**
+ * Keeps the page in step with the choice, as made in another tab, and with the system where that is
+ * the choice. The first paint is the work of the script in index.html.
+ */
+export function followTheme(): void {
+  adoptFormerKey();
+  chosen = stored();
+  show();
+  system.addEventListener('change', show);
+  addEventListener('storage', ({ key: changed }) => {
+    // Null: everything was cleared.
+    if (changed !== key && changed !== null) return;
+    chosen = stored();
+    show();
+  });
+}
+
+const key = 'ui-theme';
+const formerKey = 'theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+let chosen: ThemeChoice = 'system';
+
+function show(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] =
+    chosen === 'dark' || (chosen === 'system' && system.matches) ? 'dark' : 'light';
+  const ground = getComputedStyle(root).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+}
+
+function stored(): ThemeChoice {
+  const value = read(key);
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/* A choice kept under the name that an earlier client used is taken over, once. */
+function adoptFormerKey(): void {
+  const former = read(formerKey);
+  if (read(key) === null && (former === 'light' || former === 'dark')) write(key, former);
+  if (former !== null) write(formerKey, null);
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // A browser that stores nothing shows the choice for as long as the page stands.
+  }
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { FocusEvent } from 'react';
+
+/**
+ * Calls `onEnd` after a time, in milliseconds (Infinity: never). The time stands still while the pointer or
+ * the focus is on the element that is given what is returned, and while the window is not the one in use.
+ */
+export function useToastClock(time: number, onEnd: () => void) {
+  const latest = useRef(onEnd);
+  useLayoutEffect(() => {
+    latest.current = onEnd;
+  });
+  const left = useRef(time);
+  const begun = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reasons = useRef(new Set<string>());
+  const run = useCallback((reason: string) => {
+    reasons.current.delete(reason);
+    if (reasons.current.size > 0 || timer.current || left.current === Infinity) return;
+    begun.current = performance.now();
+    timer.current = setTimeout(() => latest.current(), Math.max(0, left.current));
+  }, []);
+  const hold = useCallback((reason: string) => {
+    reasons.current.add(reason);
+    if (!timer.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    left.current -= performance.now() - begun.current;
+  }, []);
+  useEffect(() => {
+    const away = () => hold('window');
+    const back = () => run('window');
+    back();
+    window.addEventListener('blur', away);
+    window.addEventListener('focus', back);
+    return () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      window.removeEventListener('blur', away);
+      window.removeEventListener('focus', back);
+    };
+  }, [hold, run]);
+  return useMemo(
+    () => ({
+      // Not when it comes: a toast may come to stand below a pointer that rests.
+      onPointerMoveCapture: () => hold('pointer'),
+      onPointerLeave: () => run('pointer'),
+      onFocus: () => hold('focus'),
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) run('focus');
+      },
+    }),
+    [hold, run],
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Keeps a place within reach, whatever is open: F8 leads to the first of its items and back, dialogs
+ * neither take the focus back from it nor close when it is pressed, and Escape in it calls `onEscape` and
+ * means nothing else. Returns what brings a focus that is in there back to where it came from.
+ */
+export function useToastIsland(
+  place: RefObject<HTMLElement | null>,
+  onEscape: () => void,
+): () => void {
+  const escape = useRef(onEscape);
+  useLayoutEffect(() => {
+    escape.current = onEscape;
+  });
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const leave = useCallback(() => {
+    if (place.current?.contains(document.activeElement)) {
+      cameFrom.current?.focus({ preventScroll: true });
+    }
+  }, [place]);
+  useEffect(() => {
+    const holds = (target: EventTarget | null) =>
+      target instanceof Node && place.current?.contains(target) === true;
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'F8') {
+        if (holds(document.activeElement)) leave();
+        else place.current?.querySelector('li')?.focus({ preventScroll: true });
+      }
+      if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
+      // Dialogs listen to it on the document, on its way down.
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      escape.current();
+    };
+    // Dialogs hear on the document of every press and of every focus outside of them.
+    const keep = (event: Event) => {
+      const other = event instanceof FocusEvent ? event.relatedTarget : null;
+      const inside = holds(event.target);
+      if (inside && event.type === 'focusin' && other instanceof HTMLElement && !holds(other)) {
+        cameFrom.current = other;
+      }
+      if (inside || (event.type === 'focusout' && holds(other))) event.stopPropagation();
+    };
+    const { documentElement: root } = document;
+    window.addEventListener('keydown', press, { capture: true });
+    for (const type of kept) root.addEventListener(type, keep);
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      for (const type of kept) root.removeEventListener(type, keep);
+    };
+  }, [place, leave]);
+  return leave;
+}
+
+const kept = ['pointerdown', 'focusin', 'focusout'];

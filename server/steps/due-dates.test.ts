@@ -1,0 +1,237 @@
+import { afterEach, describe, expect, test } from 'vitest';
+
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
+import type { DueOffset } from '../../contract/due.ts';
+import { aWorkplace, expectSound, readAll, recordedBy } from '../testing/workplace.ts';
+
+const offset = (days: number, from: DueOffset['from'], unit: DueOffset['unit'] = 'calendar') => ({
+  days,
+  unit,
+  from,
+});
+
+const steps = [
+  { name: 'Before', dueOffset: offset(10, 'hire') },
+  { name: 'Working', dueOffset: offset(3, 'hire', 'working'), dueDate: '2020-01-01' },
+  { name: 'After', dueOffset: offset(2, 'start') },
+  { name: 'Fixed', dueDate: '2026-12-24' },
+  { name: 'Done', dueOffset: offset(20, 'hire'), isCompleted: true },
+  { name: 'Someday' },
+];
+
+/** A project that starts on Friday, 2026-11-20, and whose hire date is Tuesday, 2026-12-15. */
+async function aDatedProject() {
+  const days = { startDay: '2026-11-20', endDate: '2026-12-15' };
+  const place = await aWorkplace({ ...days, tasks: [{ title: 'T', steps }] });
+  const { client, project, first } = place;
+  const params = { id: project.id };
+  const stepIds = new Map(first.task.steps.map(({ name, id }) => [name, id]));
+  return {
+    ...place,
+    save: (body: Sent<Calls['updateProject']>['body']) =>
+      client.make('updateProject', { params, body }),
+    saveStep: (name: string, body: Sent<Calls['updateStep']>['body']) =>
+      client.make('updateStep', { params: { id: stepIds.get(name) ?? 0 }, body }),
+    dates: async () => {
+      const [task] = (await readAll(client, project.id)).tasks;
+      return Object.fromEntries(task?.steps.map((step) => [step.name, step.dueDate]) ?? []);
+    },
+    nextDueDate: async () => (await readAll(client, project.id)).tasks[0]?.nextDueDate,
+  };
+}
+
+const planned = {
+  Before: '2026-12-05',
+  Working: '2026-12-10',
+  After: '2026-11-22',
+  Fixed: '2026-12-24',
+  Done: '2026-11-25',
+  Someday: null,
+};
+
+describe('a new step with an offset is due on the day that it leads to', () => {
+  test('in a new project, and the task knows the next one', async () => {
+    const { server, dates, nextDueDate } = await aDatedProject();
+    expect(await dates()).toEqual(planned);
+    expect(await nextDueDate()).toBe('2026-11-22');
+    await expectSound(server);
+  });
+
+  test('in a new task, in a new step, in several, and in a copy', async () => {
+    const { server, client, project, first } = await aDatedProject();
+    const { id } = project;
+    const due = { name: 'S', dueOffset: offset(1, 'hire') };
+    const task = await client.make('createTask', {
+      body: { projectId: id, title: 'New', steps: [due] },
+    });
+    const [another] = await client.make('createTasks', {
+      params: { id },
+      body: { tasks: [{ title: 'New', steps: [due] }] },
+    });
+    const step = await client.make('createStep', { body: { taskId: first.task.id, ...due } });
+    const [one] = await client.make('createSteps', {
+      params: { id: first.task.id },
+      body: { steps: [due] },
+    });
+    const copy = await client.make('duplicateTask', { params: { id: task.id } });
+    for (const made of [task.steps[0], another?.steps[0], step, one, copy.steps[0]]) {
+      expect(made).toMatchObject({ dueDate: '2026-12-14', dueOffset: due.dueOffset });
+    }
+    expect([task, another, copy].map((made) => made?.nextDueDate)).toEqual(
+      Array(3).fill('2026-12-14'),
+    );
+    await expectSound(server);
+  });
+
+  test('is undated while there is no hire date', async () => {
+    const { client, project, first } = await aWorkplace({
+      startDate: null,
+      tasks: [{ title: 'T', steps: [steps[0] as (typeof steps)[0]] }],
+    });
+    expect(first.step).toMatchObject({ dueDate: null, dueOffset: offset(10, 'hire') });
+    const params = { id: project.id };
+    const body = { endDate: '2026-12-15', moveDueDates: true };
+    await client.make('updateProject', { params, body });
+    expect((await readAll(client, project.id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-12-05');
+  });
+});
+
+describe('a change of a step', () => {
+  test('to another date by hand drops the offset', async () => {
+    const { saveStep } = await aDatedProject();
+    const set = await saveStep('Before', { dueDate: '2026-12-01' });
+    expect(set).toMatchObject({ dueDate: '2026-12-01', dueOffset: null });
+    const cleared = await saveStep('Working', { dueDate: null });
+    expect(cleared).toMatchObject({ dueDate: null, dueOffset: null });
+  });
+
+  test('that sends the date it has, or none, keeps the offset; null drops it and keeps the date', async () => {
+    const { saveStep } = await aDatedProject();
+    const { dueOffset } = steps[0] as { dueOffset: DueOffset };
+    expect(await saveStep('Before', { name: 'Before', dueDate: planned.Before })).toMatchObject({
+      dueOffset,
+    });
+    expect(await saveStep('Before', { estimatedHours: 3 })).toMatchObject({ dueOffset });
+    expect(await saveStep('Before', { dueOffset: null })).toMatchObject({
+      dueDate: planned.Before,
+      dueOffset: null,
+    });
+  });
+
+  test('to an offset sets the date, and the task knows', async () => {
+    const { server, saveStep, nextDueDate } = await aDatedProject();
+    const dueOffset = offset(1, 'start', 'working');
+    const body = { dueOffset, dueDate: '2030-01-01' };
+    expect(await saveStep('Someday', body)).toMatchObject({ dueOffset, dueDate: '2026-11-23' });
+    await saveStep('After', { dueDate: null });
+    expect(await nextDueDate()).toBe('2026-11-23');
+    await saveStep('Someday', { isCompleted: true });
+    expect(await nextDueDate()).toBe('2026-12-05');
+    await expectSound(server);
+  });
+});
+
+describe('another hire date', () => {
+  test('moves nothing by itself', async () => {
+    const { server, save, dates } = await aDatedProject();
+    const log = await recordedBy(server, () => save({ endDate: '2027-01-12' }));
+    expect(log).toHaveLength(1);
+    expect(await dates()).toEqual(planned);
+    await expectSound(server);
+  });
+
+  test('moves the open steps that depend on it where that is said, each as a change of its own', async () => {
+    const { server, save, dates, nextDueDate, project } = await aDatedProject();
+    const log = await recordedBy(server, () => save({ endDate: '2026-12-01', moveDueDates: true }));
+    const moved = { ...planned, Before: '2026-11-21', Working: '2026-11-26' };
+    expect(await dates()).toEqual(moved);
+    expect(await nextDueDate()).toBe('2026-11-21');
+    const fields = (before: string, after: string) => ({ dueDate: { before, after } });
+    expect(log.map((entry) => [entry.entityType, entry.entityName, entry.fields])).toEqual([
+      ['project', project.name, { endDate: { before: '2026-12-15', after: '2026-12-01' } }],
+      ['taskStep', 'Before', fields(planned.Before, moved.Before)],
+      ['taskStep', 'Working', fields(planned.Working, moved.Working)],
+    ]);
+    await expectSound(server);
+  });
+
+  test('makes next versions of the steps that moved, and of no others', async () => {
+    const { client, save, project } = await aDatedProject();
+    await save({ endDate: '2026-12-01', moveDueDates: true });
+    const [task] = (await readAll(client, project.id)).tasks;
+    const versions = task?.steps.map(({ name, version }) => [name, version]);
+    expect(versions?.filter(([, version]) => version !== 1)).toEqual([
+      ['Before', 2],
+      ['Working', 2],
+    ]);
+  });
+
+  test('that is the same, or another start, moves nothing', async () => {
+    const { server, save, dates } = await aDatedProject();
+    const log = await recordedBy(server, async () => {
+      await save({ endDate: '2026-12-15', moveDueDates: true });
+      await save({ startDay: '2026-11-01', moveDueDates: true });
+    });
+    expect(log).toHaveLength(1);
+    expect(await dates()).toEqual(planned);
+  });
+
+  test('that goes takes the dates along, and brings them back', async () => {
+    const { server, save, dates } = await aDatedProject();
+    await save({ endDate: null, moveDueDates: true });
+    expect(await dates()).toEqual({ ...planned, Before: null, Working: null });
+    await save({ endDate: '2026-12-15', moveDueDates: true });
+    expect(await dates()).toEqual(planned);
+    await expectSound(server);
+  });
+
+  test('moves thousands of them at once', async () => {
+    const ofTask = Array.from({ length: 40 }, (_, index) => ({
+      name: `S${index}`,
+      dueOffset: offset(index, 'hire'),
+    }));
+    const tasks = Array.from({ length: 100 }, (_, index) => ({
+      title: `T${index}`,
+      steps: ofTask,
+    }));
+    const { server, client, project } = await aWorkplace({ endDate: '2026-12-15', tasks });
+    const params = { id: project.id };
+    const body = { endDate: '2026-12-16', moveDueDates: true };
+    const log = await recordedBy(server, () => client.make('updateProject', { params, body }));
+    expect(log).toHaveLength(4001);
+    await expectSound(server);
+  });
+});
+
+const zone = process.env['TZ'];
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
+});
+
+describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (name) => {
+  test('the day of the start is the day that was sent, and stays it', async () => {
+    process.env['TZ'] = name;
+    // Eleven at night in Los Angeles: the next day in UTC, and the day after that has begun in Kiritimati.
+    const startDate = '2026-11-21T07:00:00.000Z';
+    const { client, project } = await aWorkplace({
+      startDate,
+      startDay: '2026-11-20',
+      endDate: '2026-12-15',
+      tasks: [{ title: 'T', steps }],
+    });
+    expect(project).toMatchObject({ startDate, startDay: '2026-11-20', endDate: '2026-12-15' });
+    expect(project.tasks[0]?.steps.map(({ dueDate }) => dueDate)).toEqual(Object.values(planned));
+    const params = { id: project.id };
+    const save = (body: Sent<Calls['updateProject']>['body']) =>
+      client.make('updateProject', { params, body });
+    expect(await save({ startDate, name: 'New' })).toMatchObject({ startDay: '2026-11-20' });
+    const later = { startDate: '2026-11-24T07:00:00.000Z', startDay: '2026-11-23' };
+    expect(await save(later)).toMatchObject(later);
+    expect(await save({ startDate: '2026-11-25T23:30:00-05:00' })).toMatchObject({
+      startDay: '2026-11-26',
+    });
+    expect(await save({ startDate: null })).toMatchObject({ startDate: null, startDay: null });
+  });
+});
