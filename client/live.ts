@@ -128,13 +128,20 @@ function behind(queryClient: QueryClient): Query[] {
 async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
   const stale = new Set(changes.flatMap((change) => shownBy[change.entity]));
   const changed = new Set(changes.map((change) => change.projectId));
+  // Of a step that is gone there is nothing to read, however long its details stand on the screen.
+  const gone = new Set(changes.filter(isDeletedStep).map((change) => change.id));
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path, id] }) => {
       if (!stale.has(String(path))) return false;
+      if (path === '/api/task-steps' && gone.has(Number(id))) return false;
       const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
       return !(onlyThese && otherProject);
     },
   });
+}
+
+function isDeletedStep({ entity, action }: Change): boolean {
+  return entity === 'taskStep' && action === 'deleted';
 }

@@ -121,10 +121,15 @@ export const calls = {
     'Create a project with its tasks, steps and details',
     { body: newProject, largeBody: true, answer: projectDetail },
   ),
-  updateProject: projects.save('PUT', '/api/projects/{id}', 'Change a project', {
-    body: projectChanges,
-    answer: project,
-  }),
+  updateProject: projects.save(
+    'PUT',
+    '/api/projects/{id}',
+    'Change a project; with moveDueDates, due dates that depend on its days follow them',
+    {
+      body: projectChanges,
+      answer: project,
+    },
+  ),
   archiveProject: projects.save('PATCH', '/api/projects/{id}/archive', 'Set a project aside', {
     answer: project,
   }),
@@ -348,10 +353,14 @@ export const calls = {
     list: true,
   }),
 
-  search: callsOf('search').read('/api/search', 'Find tasks, steps, details and people', {
-    query: searchQuery,
-    answer: searchResults,
-  }),
+  search: callsOf('search').read(
+    '/api/search',
+    'Find tasks, steps, details and people by three characters or more',
+    {
+      query: searchQuery,
+      answer: searchResults,
+    },
+  ),
 
   listActivity: callsOf('activity').read('/api/activity', 'Who did what to which thing, and when', {
     query: activityQuery,

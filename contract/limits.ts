@@ -31,3 +31,9 @@ export const mostHours = 100_000;
  * than that would stop everybody else for as long as it takes to read.
  */
 export const bodyBytes = { ordinary: 1_048_576, nestedCreate: 4_194_304 } as const;
+
+/**
+ * The largest checklist of a template, in bytes of its JSON: what is made of it, or sent back with changes,
+ * has to fit into one body.
+ */
+export const templateBytes = 3_500_000;

@@ -86,7 +86,7 @@ export type NewProjectForm = z.input<typeof newProject>;
 
 /**
  * What may be changed of a project. The status `completed` archives it, any other one brings it back. With
- * `moveDueDates` the due dates of its open steps that depend on the hire date move along.
+ * `moveDueDates` the due dates of its open steps follow the days that they depend on, as they are then.
  */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),

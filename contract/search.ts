@@ -6,6 +6,9 @@ import { id, queryId } from './values.ts';
 /** The fewest characters that are looked for inside projects. */
 export const shortestSearch = 3;
 
+/** How much of what is typed is looked for: more of it makes a long search, and hardly another result. */
+export const longestSearch = 40;
+
 /** How many results of each kind are answered, and how many of one kind that was asked for. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
@@ -48,7 +51,7 @@ function page<Result extends z.ZodMiniType>(result: Result) {
 
 /**
  * What was found by a part of a title, name or text, ignoring case. Nothing is found by fewer than
- * `shortestSearch` characters. Kinds that were not asked for are empty.
+ * `shortestSearch` characters, and no more than `longestSearch` of them are looked for. Kinds that were not asked for are empty.
  */
 export const searchResults = z.object({
   tasks: page(found.task),

@@ -122,6 +122,7 @@ test('a template is chosen, loaded with its dates, and saved again under another
   await field(page, 'Incomplete, detail 1 of step 1 of task 1').check();
   await button(form(page), 'Save as Template').click();
   const naming = page.getByRole('dialog', { name: 'Save as Template' });
+  await expect(field(naming, 'Template name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(naming).toBeHidden();
   await button(form(page), 'Save as Template').click();

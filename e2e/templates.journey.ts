@@ -55,7 +55,7 @@ test('a template is written by keyboard, put in order, given due dates, and kept
   await says(page, 'No project templates yet');
   await expectAccessible(page, 'no templates');
   await page.setViewportSize(wide);
-  await button(page, 'New Template').first().click();
+  await button(page, 'New Project Template').click();
   await expect(field(page, 'Name')).toBeFocused();
   await expect(page).toHaveURL(/\?tab=project-templates&template=new$/);
   await field(page, 'Duration (days)').fill('0');
@@ -86,6 +86,15 @@ test('a template is written by keyboard, put in order, given due dates, and kept
 
   await button(page, 'Due date and hours of step 2 of task 1').click();
   await field(page, 'Due').selectOption('Before the projected hire date');
+  await page.keyboard.press('Escape');
+  await says(page, 'Must be a whole number of days');
+  await field(page, 'Name').focus();
+  await page.keyboard.press('Control+Enter');
+  const due = page.getByRole('button', { name: /^Due date and hours of step 2 of task 1/ });
+  await expect(due).toBeFocused();
+  await due.click();
+  await expect(field(page, 'Due')).toHaveValue('hire');
+  await expect(field(page, 'Days')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Counted in').selectOption('Working days');
   await field(page, 'Days').fill('5000');
   await says(page, 'Must be at most 3,650 days');
@@ -104,7 +113,7 @@ test('a template is written by keyboard, put in order, given due dates, and kept
   await says(page, 'Restored what you had typed');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Project template created successfully');
-  await expect(button(page, 'New Template').first()).toBeFocused();
+  await expect(button(page, 'New Project Template')).toBeFocused();
   const [template] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
   expect(template).toMatchObject({ name: 'Advisor hire', market: 'Boston', estimatedDuration: 90 });
   expect(template?.taskTemplates).toMatchObject([
@@ -147,6 +156,9 @@ test('two people at one template both see what differs, and one deletes it meanw
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await expectAccessible(page, 'a conflict', 1440);
   const tasks = page.getByRole('group', { name: 'Tasks' });
+  await expect(tasks).toContainText('Registrations (6 hours)');
+  await expect(tasks).toContainText('Without these lines');
+  await expect(tasks).not.toContainText('Technology');
   await tasks.getByRole('radio', { name: 'Now' }).check();
   await expect(field(page, 'Task 1 name')).toHaveValue('Technology');
   await tasks.getByRole('radio', { name: 'Yours' }).check();
@@ -180,7 +192,7 @@ test('a task template is made, taken into a project template, and both are delet
 }) => {
   const server = await freshServer();
   await openTemplates(page, server);
-  await button(page, 'New Template').last().click();
+  await button(page, 'New Task Template').click();
   await field(page, 'Estimated hours').fill('-1');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Must not be negative');
@@ -192,6 +204,7 @@ test('a task template is made, taken into a project template, and both are delet
   await typeLines(page, ['Outside activities', 'Asked', '', 'Disclosures', '', '']);
   await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
   await page.keyboard.press('Backspace');
+  await expect(field(page, 'Step 2 name of the task')).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await says(page, 'Task template created successfully');
   const [task] = await stored<TaskTemplate>(page, server, '/api/task-templates');
@@ -202,7 +215,7 @@ test('a task template is made, taken into a project template, and both are delet
     steps: [{ name: 'Outside activities', details: [{ text: 'Asked' }] }, { name: 'Disclosures' }],
   });
 
-  await button(page, 'New Template').first().click();
+  await button(page, 'New Project Template').click();
   await field(page, 'Name').fill('With a copy');
   await button(page, 'From Task Template').click();
   await page.getByRole('menuitem', { name: 'Compliance review' }).click();
@@ -246,7 +259,7 @@ test('a viewer reads all templates and changes none', async ({ page, demo }) => 
   await signIn(page, demo, viewer, '/settings?tab=nothing&template=new');
   const projects = list(page, 'Project Templates');
   await expect(projects.getByRole('heading')).not.toHaveCount(0);
-  await expect(button(page, 'New Template').first()).toHaveAttribute('aria-disabled', 'true');
+  await expect(button(page, 'New Project Template')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
   await projects.getByRole('button', { expanded: false }).first().click();
   await expect(projects.getByText(/before hire/).first()).toBeVisible();

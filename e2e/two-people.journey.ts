@@ -204,10 +204,18 @@ test('what is deleted under an open form says so there, and keeps what was typed
   await step(other, 'Desk').click();
   await other.getByRole('button', { name: 'Add Detail' }).click();
   await other.keyboard.type('Typed in vain');
+  const readInVain: string[] = [];
+  other.on('response', (answer) => {
+    if (answer.status() === 404) readInVain.push(answer.url());
+  });
+  await other.setViewportSize({ width: 1440, height: 500 });
+  await other.evaluate('scrollTo(0, document.body.scrollHeight)');
   expect((await remove(`/api/task-steps/${office?.steps[0]?.id}`)).ok()).toBe(true);
   await expect(lost).toContainText('The step in which you were typing has been deleted.');
   await expect(lost).toContainText('Typed in vain');
   await expect(lost).toBeFocused();
+  await expect(lost).toBeInViewport({ ratio: 1 });
+  expect(readInVain).toEqual([]);
   await expectAccessible(other, 'what was typed into a deleted step');
   await other.setViewportSize(wide);
   await other.reload();

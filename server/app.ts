@@ -145,7 +145,7 @@ function refuse(c: Context<Env>, error: unknown): Response {
 
 const patterns = Object.values(calls).map((call) => ({
   methods: methodsOf(call),
-  pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`),
 }));
 
 /** A path that no call has is a 404, a path whose call has another method a 405; always JSON. */

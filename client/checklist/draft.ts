@@ -18,6 +18,14 @@ const detailDraft = z.object({
 });
 export type DetailDraft = z.infer<typeof detailDraft>;
 
+/** An offset as typed: any number of days, and NaN where none was typed, which is null in what is kept. */
+const offsetDraft = z.extend(dueOffset, {
+  days: z.pipe(
+    z.nullable(z.number()),
+    z.transform((days) => days ?? Number.NaN),
+  ),
+});
+
 const stepDraft = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,8 +33,8 @@ const stepDraft = z.object({
   estimatedHours: z._default(z.number(), 0),
   /** A day that it is due on whatever happens; only what was imported has one. */
   dueDate: z._default(z.nullable(z.string()), null),
-  /** When it is due, counted from a day of its project. */
-  dueOffset: z._default(z.nullable(dueOffset), null),
+  /** When it is due, counted from a day of its project; the contract may refuse it. */
+  dueOffset: z._default(z.nullable(offsetDraft), null),
   details: z.array(detailDraft),
   errors,
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dueWords, hoursWords, offsetWords, outcomeWords } from './due-words.ts';
+import { dueWords, hoursWords, offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
 
 const before = (days: number, unit: 'calendar' | 'working' = 'calendar') =>
   ({ days, unit, from: 'hire' }) as const;
@@ -23,6 +23,18 @@ test('a step shows the day that is known, else what it depends on', () => {
   expect(dueWords(offset, { ...march, endDate: null })).toBe('5 working days before hire');
   expect(dueWords({ dueDate: '2027-03-04', dueOffset: null }, march)).toBe('Mar 4, 2027');
   expect(dueWords({ dueDate: null, dueOffset: null }, march)).toBeNull();
+});
+
+test('an offset without days, or with too many, is refused and leads to no day', () => {
+  expect(offsetProblem(before(5))).toBeNull();
+  expect(offsetProblem(before(Number.NaN))).toBe('Must be a whole number of days');
+  expect(offsetProblem(before(5_000))).toBe('Must be at most 3,650 days');
+  expect(dueWords({ dueDate: null, dueOffset: before(Number.NaN) }, march)).toBe(
+    'Days before hire',
+  );
+  expect(dueWords({ dueDate: null, dueOffset: before(99_999_999_999, 'working') }, march)).toBe(
+    '99,999,999,999 working days before hire',
+  );
 });
 
 test('what an offset leads to is said as far as it is known', () => {

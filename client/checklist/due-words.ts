@@ -1,12 +1,18 @@
-import { dueDay } from '../../contract/due.ts';
+import { dueDay, dueOffset as contractOffset } from '../../contract/due.ts';
 import type { DueOffset, ProjectDays } from '../../contract/due.ts';
 import { formatDay } from '../ui/day.ts';
 
 /** What a step's due date is, or depends on. */
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
+/** What is wrong with an offset as it was typed; null where it can be sent. */
+export function offsetProblem(offset: DueOffset): string | null {
+  return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
+}
+
 /** An offset in a few words: `5 working days before hire`. */
 export function offsetWords({ days, unit, from }: DueOffset): string {
+  if (!Number.isFinite(days)) return from === 'hire' ? 'Days before hire' : 'Days after start';
   if (days === 0) return from === 'hire' ? 'On the hire date' : 'On the first day';
   const counted = `${days.toLocaleString('en-US')} ${unit === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
   return from === 'hire' ? `${counted} before hire` : `${counted} after start`;
@@ -15,7 +21,7 @@ export function offsetWords({ days, unit, from }: DueOffset): string {
 /** When a step is due, in as few words as there are: the day where it is known, else what it depends on. */
 export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (!dueOffset) return dueDate && formatDay(dueDate);
-  const day = days && dueDay(dueOffset, days);
+  const day = days && offsetProblem(dueOffset) === null && dueDay(dueOffset, days);
   return day ? formatDay(day) : offsetWords(dueOffset);
 }
 

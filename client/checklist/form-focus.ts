@@ -45,7 +45,9 @@ export function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus |
 }
 
 function fieldAfter(form: HTMLFormElement, field: Element): HTMLElement | undefined {
-  const fields = Array.from(form.querySelectorAll<HTMLElement>('input, select, textarea'));
+  const fields = Array.from(
+    form.querySelectorAll<HTMLElement>('input, select, textarea, button[role="combobox"]'),
+  );
   return fields
     .slice(fields.indexOf(field as HTMLElement) + 1)
     .find((next) => !next.matches(':disabled'));

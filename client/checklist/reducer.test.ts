@@ -29,6 +29,15 @@ describe('typing with the keyboard alone', () => {
     ]);
   });
 
+  test('Enter on an empty task leaves it as it is', () => {
+    const form = typed('Registration⏎Form U4⏎⏎⏎');
+    expect(outline(form)).toEqual(['Registration', '  Form U4', '']);
+    const blank = focused(form);
+    expect(act(form, { type: 'go on', from: blank })).toBe(form);
+    const spaces = act(form, { type: 'change line', place: blank, change: { name: ' ' } });
+    expect(act(spaces, { type: 'go on', from: blank })).toBe(spaces);
+  });
+
   test('Enter in the middle of the details makes a detail there', () => {
     const form = typed('Task⏎Step⏎one⏎two');
     const after = act(form, { type: 'go on', from: lineWith(form, 'one') });

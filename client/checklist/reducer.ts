@@ -134,13 +134,17 @@ function withNewLine<Form extends Outline>(form: Form, place: Place, from = form
 
 /**
  * From a task to its first step, from a step to its first detail, from a detail to the next. On an empty
- * line at the end of its list the list is left: the line becomes a step, or a task, of its own.
+ * line at the end of its list the list is left: the line becomes a step, or a task, of its own. A task
+ * without a name and steps has nowhere to leave to, and stays as it is.
  */
 function goneOn<Form extends Outline>(form: Form, from: Place): Form {
   const task = form.tasks.find(({ id }) => id === from.task);
   const step = task?.steps.find(({ id }) => id === from.step);
   if (!task) return form;
-  if (!step) return insideOf(form, from, task.steps[0]);
+  if (!step) {
+    const empty = task.name.trim() === '' && task.steps.length === 0 && !form.alone;
+    return empty ? form : insideOf(form, from, task.steps[0]);
+  }
   if (from.detail === undefined) {
     const leave = isBlankStep(step) && step === task.steps.at(-1) && !form.alone;
     return leave

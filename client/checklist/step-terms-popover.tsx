@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
 
-import { dueOffset } from '../../contract/due.ts';
 import type { DueOffset, ProjectDays } from '../../contract/due.ts';
 import { sentDay } from '../../contract/values.ts';
 import { DateInput } from '../ui/date-input.tsx';
@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { StepDraft } from './draft.ts';
-import { outcomeWords } from './due-words.ts';
+import { offsetProblem, outcomeWords } from './due-words.ts';
 import { HoursField } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
 
@@ -28,20 +28,22 @@ type StepTermsPopoverProps = {
 export function StepTermsPopover(props: StepTermsPopoverProps) {
   const { opener, label, step, days, byDay, onChange, onClose } = props;
   const [mode, setMode] = useState<Mode>(modeOf(step));
-  const [count, setCount] = useState(String(step.dueOffset?.days ?? ''));
+  const [count, setCount] = useState(countOf(step));
+  // Days that are still to be typed are asked for once they were left out.
+  const [said, setSaid] = useState(step.dueOffset !== null);
   const [unit, setUnit] = useState(step.dueOffset?.unit ?? 'calendar');
   const [day, setDay] = useState(step.dueDate ?? '');
 
   const choose = (next: Mode) => {
     setMode(next);
-    const counted = isCounted(next) ? offsetOf(count, unit, next).offset : null;
+    const counted = isCounted(next) ? offsetOf(count, unit, next) : null;
     onChange({ dueOffset: counted, dueDate: next === 'day' ? sensible(day) : null });
   };
   const changeOffset = (from: DueOffset['from'], typed: string, chosen: DueOffset['unit']) => {
     setCount(typed);
     setUnit(chosen);
-    const { offset, error } = offsetOf(typed, chosen, from);
-    if (!error) onChange({ dueOffset: offset, dueDate: null });
+    if (typed !== count) setSaid(true);
+    onChange({ dueOffset: offsetOf(typed, chosen, from), dueDate: null });
   };
   return (
     <LinePopover opener={opener} label={label} onClose={onClose}>
@@ -55,9 +57,9 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
       </Field>
       {isCounted(mode) && (
         <Offset
-          {...offsetOf(count, unit, mode)}
+          offset={offsetOf(count, unit, mode)}
           count={count}
-          unit={unit}
+          said={said}
           days={days}
           onChange={(typed, chosen) => changeOffset(mode, typed, chosen)}
         />
@@ -84,22 +86,26 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
 
 type OffsetProps = {
   count: string;
-  unit: DueOffset['unit'];
-  offset: DueOffset | null;
-  error: string | undefined;
+  /** What is wrong with it is shown. */
+  said: boolean;
+  offset: DueOffset;
   days: ProjectDays | null;
   onChange: (count: string, unit: DueOffset['unit']) => void;
 };
 
-function Offset({ count, unit, offset, error, days, onChange }: OffsetProps) {
+function Offset({ count, said, offset, days, onChange }: OffsetProps) {
+  const { unit } = offset;
+  const problem = offsetProblem(offset);
+  const hint = useId();
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-2">
-      <Field label="Days">
+      <Field label="Days" required>
         <TextInput
           inputMode="numeric"
           autoComplete="off"
           value={count}
-          {...(error && { 'aria-invalid': true })}
+          {...(said && problem !== null && { 'aria-invalid': true })}
+          aria-describedby={hint}
           onChange={(event) => onChange(event.target.value, unit)}
         />
       </Field>
@@ -112,8 +118,15 @@ function Offset({ count, unit, offset, error, days, onChange }: OffsetProps) {
           <option value="working">Working days</option>
         </Select>
       </Field>
-      <p role="status" className="col-span-2 text-sm text-ink-soft empty:hidden">
-        {error ?? (offset && outcomeWords(offset, days))}
+      <p
+        id={hint}
+        role="status"
+        className={clsx(
+          'col-span-2 text-sm empty:hidden',
+          problem === null ? 'text-ink-soft' : 'text-danger-ink',
+        )}
+      >
+        {problem === null ? outcomeWords(offset, days) : said && problem}
       </p>
     </div>
   );
@@ -130,12 +143,14 @@ function isCounted(mode: Mode): mode is DueOffset['from'] {
   return mode === 'hire' || mode === 'start';
 }
 
-/** The offset that was typed, or what is wrong with it; neither where nothing was typed yet. */
-function offsetOf(typed: string, unit: DueOffset['unit'], from: DueOffset['from']) {
-  if (typed.trim() === '') return { offset: null, error: undefined };
-  const days = /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  const { data, error } = dueOffset.safeParse({ days, unit, from });
-  return { offset: data ?? null, error: error?.issues[0]?.message };
+/** The days as they were typed; blank where those were no number, which is null once it was kept. */
+function countOf({ dueOffset: offset }: StepDraft): string {
+  return offset && Number.isFinite(offset.days) ? String(offset.days) : '';
+}
+
+/** The offset that was typed. What is no number is NaN. */
+function offsetOf(typed: string, unit: DueOffset['unit'], from: DueOffset['from']): DueOffset {
+  return { days: /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : Number.NaN, unit, from };
 }
 
 /** A day that the contract takes, which one that is half typed is not. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, use, useState } from 'react';
 
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
-import { dueWords, hoursWords, offsetWords } from './due-words.ts';
+import { dueWords, hoursWords, offsetProblem, offsetWords } from './due-words.ts';
 import { LineError } from './line-error.tsx';
 import { controlOf } from './outline.ts';
 import { ProjectDaysContext } from './project-days.ts';
@@ -28,7 +28,9 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
     .filter((some) => some !== null)
     .join(', ');
-  const error = errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
+  // While the days are typed it is said where they are.
+  const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
+  const error = wrong ?? errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
   const name = `Due date and hours of ${called}`;
   return (
     <div

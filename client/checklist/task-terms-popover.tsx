@@ -1,13 +1,13 @@
 import { lengths } from '../../contract/limits.ts';
 import { priorities } from '../../contract/values.ts';
 import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../badges.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { TaskDraft } from './draft.ts';
 import { HoursField } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
-import { priorityLabels } from './priority-labels.ts';
 
 type TaskTermsPopoverProps = {
   opener: HTMLElement;

@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { priorityLabels } from '../badges.tsx';
 import { ChipButton } from './chip-button.tsx';
 import type { TaskDraft } from './draft.ts';
 import { hoursWords } from './due-words.ts';
 import { LineError } from './line-error.tsx';
 import { controlOf } from './outline.ts';
-import { priorityLabels } from './priority-labels.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type TaskTermsProps = {

@@ -27,7 +27,7 @@ export function AllProjects() {
     <section aria-labelledby="all-projects">
       <header className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-6">
         <h2 id="all-projects" className="text-lg font-semibold text-ink">
-          All Projects
+          All Projects{' '}
           {shown && shown.length > 0 && (
             <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
               {shown.length.toLocaleString('en-US')}

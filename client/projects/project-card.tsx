@@ -3,11 +3,11 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
+import { PriorityBadge } from '../badges.tsx';
 import { DueDay } from '../ui/due-day.tsx';
 import { followCard } from '../ui/follow-card.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { PriorityBadge } from './priority-badge.tsx';
 import { ProjectStatusBadge } from './status-badge.tsx';
 
 /** One project of the grid. A click anywhere on it goes where its button goes. */

@@ -1,7 +1,7 @@
 import { lengths } from '../../contract/limits.ts';
 import { priorities } from '../../contract/values.ts';
 import type { Priority } from '../../contract/values.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
+import { priorityLabels } from '../badges.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';

@@ -1,11 +1,11 @@
 import { newProjectTemplate } from '../../contract/templates.ts';
 import type { ProjectTemplate, TemplateTask } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../badges.tsx';
 import { draftsOf } from '../checklist/from-template.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, tasksOfTemplate } from '../checklist/sent.ts';
-import { outlineText } from './template-words.ts';
+import { tasksDifference } from './checklist-difference.ts';
 
 /** What the editor of a project template holds. */
 export type ProjectTemplateValues = {
@@ -80,11 +80,23 @@ export function projectTemplateBody(values: Partial<ProjectTemplateValues>) {
 /** What the contract refuses in the editor as it stands. */
 export function projectTemplateProblems(values: ProjectTemplateValues): Problems {
   const issues = newProjectTemplate.safeParse(projectTemplateBody(values)).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return issues
+    .flatMap((issue) => {
+      // The contract takes an id for a task, too; the last it tries is what the form sends.
+      const inside = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined;
+      if (!inside) return [issue];
+      return inside.map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+    })
+    .map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** A value of a field in words. */
-export function projectTemplateText(field: ProjectTemplateField, value: unknown): string {
-  if (field === 'taskTemplates') return outlineText(value as TemplateTask[]);
+/** A value of a field in words; of the tasks those lines that the other value has not. */
+export function projectTemplateText(
+  field: ProjectTemplateField,
+  value: unknown,
+  other: unknown,
+): string {
+  if (field === 'taskTemplates')
+    return tasksDifference(value as TemplateTask[], other as TemplateTask[]);
   return field === 'priority' ? priorityLabels[value as Priority] : String(value);
 }

@@ -1,12 +1,12 @@
 import { newTaskTemplate } from '../../contract/templates.ts';
 import type { TaskTemplate, TemplateStep } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
+import { priorityLabels } from '../badges.tsx';
 import type { TaskDraft } from '../checklist/draft.ts';
 import { draftsOf } from '../checklist/from-template.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, stepsOfTemplate } from '../checklist/sent.ts';
-import { stepsText } from './template-words.ts';
+import { stepsDifference } from './checklist-difference.ts';
 
 /** What the editor of a task template holds. */
 export type TaskTemplateValues = {
@@ -88,9 +88,9 @@ export function taskTemplateProblems(values: TaskTemplateValues): Problems {
   return issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** A value of a field in words. */
-export function taskTemplateText(field: TaskTemplateField, value: unknown): string {
-  if (field === 'steps') return stepsText(value as TemplateStep[]);
+/** A value of a field in words; of the steps those lines that the other value has not. */
+export function taskTemplateText(field: TaskTemplateField, value: unknown, other: unknown): string {
+  if (field === 'steps') return stepsDifference(value as TemplateStep[], other as TemplateStep[]);
   if (field === 'assigneeRoles') return (value as string[]).join(', ');
   return field === 'priority' ? priorityLabels[value as Priority] : String(value);
 }

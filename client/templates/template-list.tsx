@@ -12,6 +12,8 @@ import { typedIn, useIsKept } from '../ui/use-kept.ts';
 type TemplateListProps = {
   title: string;
   subtitle: string;
+  /** What one is called in a title: 'Project Template'. */
+  thing: string;
   /** What they are called in a sentence: 'project templates'. */
   nouns: string;
   query: UseQueryResult<unknown[]>;
@@ -29,7 +31,7 @@ type TemplateListProps = {
 
 /** A list of templates with what makes another one: being fetched, failed, empty or filled. */
 export function TemplateList(props: TemplateListProps) {
-  const { title, subtitle, nouns, query, refused, onNew, advice, children } = props;
+  const { title, subtitle, thing, nouns, query, refused, onNew, advice, children } = props;
   const { data, isError, isFetching, refetch } = query;
   const unsaved = useIsKept(typedIn(props.keptAs));
   return (
@@ -44,7 +46,7 @@ export function TemplateList(props: TemplateListProps) {
           onClick={onNew}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
-          {unsaved ? 'Go On with New Template' : 'New Template'}
+          {unsaved ? `Go On with New ${thing}` : `New ${thing}`}
         </Button>
       }
     >

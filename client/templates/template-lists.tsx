@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import { priorityLabels } from '../badges.tsx';
 import { hoursWords } from '../checklist/due-words.ts';
-import { priorityLabels } from '../checklist/priority-labels.ts';
 import { tellFailure } from '../failure.ts';
 import { freshKey } from '../fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';
@@ -61,6 +61,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         {...listOf('project')}
         title="Project Templates"
         subtitle="Whole checklists from which projects are made."
+        thing="Project Template"
         nouns="project templates"
         query={projects}
         advice="Make one here, or save a project as a template."
@@ -79,6 +80,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         {...listOf('task')}
         title="Task Templates"
         subtitle="Single tasks that can be added to any project or project template."
+        thing="Task Template"
         nouns="task templates"
         query={tasks}
         advice="Make one here, or save a task of a project as a template."

@@ -67,12 +67,27 @@ describe('a project template', () => {
     ).toEqual(['name', 'taskTemplates.0.name', 'taskTemplates.0.steps.0.name']);
   });
 
+  test('wants the days of an offset, also of one that was kept', () => {
+    const { values } = projectTemplateStanding(template);
+    const dueOffset = { days: Number.NaN, unit: 'working' as const, from: 'hire' as const };
+    const written = { ...task, estimatedHours: 0, steps: [{ ...steps[0]!, dueOffset }] };
+    const undated = { ...values, taskTemplates: [written] };
+    for (const form of [undated, JSON.parse(JSON.stringify(undated)) as typeof undated]) {
+      expect(projectTemplateProblems(form)).toEqual([
+        {
+          path: 'taskTemplates.0.steps.0.dueOffset.days',
+          message: 'Must be a whole number of days',
+        },
+      ]);
+    }
+  });
+
   test('is shown in words', () => {
     const { taskTemplates } = projectTemplateStanding(template).values;
     expect(countsOf(taskTemplates)).toBe('1 task, 1 step, 1 detail');
-    expect(projectTemplateText('priority', 'high')).toBe('High');
-    expect(projectTemplateText('taskTemplates', taskTemplates)).toBe(
-      'Registration\n– Form U4 (5 working days before hire)\n· Signed',
+    expect(projectTemplateText('priority', 'high', 'low')).toBe('High');
+    expect(projectTemplateText('taskTemplates', taskTemplates, [])).toBe(
+      'Registration (Low priority, 2 hours)\n– Form U4 (5 working days before hire, 3 hours)\n· Signed',
     );
   });
 });
@@ -91,8 +106,8 @@ describe('a task template', () => {
     const { values } = taskTemplateStanding(template);
     expect(template).toMatchObject(taskTemplateBody(values));
     expect(taskTemplateProblems(values)).toEqual([]);
-    expect(taskTemplateText('steps', values.steps)).toContain('· Signed');
-    expect(taskTemplateText('assigneeRoles', ['One', 'Two'])).toBe('One, Two');
+    expect(taskTemplateText('steps', values.steps, [])).toContain('· Signed');
+    expect(taskTemplateText('assigneeRoles', ['One', 'Two'], [])).toBe('One, Two');
   });
 
   test('wants a name and hours that are some', () => {

@@ -1,5 +1,4 @@
 import type { TemplateStep } from '../../contract/templates.ts';
-import { offsetWords } from '../checklist/due-words.ts';
 
 type Task = { name: string; steps: readonly TemplateStep[] };
 
@@ -20,23 +19,6 @@ export function countsOfSteps(steps: readonly TemplateStep[]): string {
 /** A number of things in words. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
-}
-
-/** A checklist as lines of text, to compare two of them by eye. */
-export function outlineText(tasks: readonly Task[]): string {
-  return tasks
-    .flatMap(({ name, steps }) => [name, ...steps.map((step) => stepText(step))])
-    .join('\n');
-}
-
-/** The steps of a task the same way. */
-export function stepsText(steps: readonly TemplateStep[]): string {
-  return steps.map((step) => stepText(step)).join('\n');
-}
-
-function stepText({ name, dueOffset, details }: TemplateStep): string {
-  const due = dueOffset ? ` (${offsetWords(dueOffset)})` : '';
-  return [`– ${name}${due}`, ...details.map(({ text }) => `· ${text}`)].join('\n');
 }
 
 function sizeOf(tasks: readonly Task[]) {

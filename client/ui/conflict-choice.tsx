@@ -12,8 +12,8 @@ type ConflictChoiceProps<V extends Values> = {
   thing: string;
   /** The label of each field. */
   labels: Record<keyof V & string, string>;
-  /** A field's value in words; a blank one is shown as such. */
-  show: (field: keyof V & string, value: V[keyof V]) => string;
+  /** A field's value in words, or what of it the other side's value has not; a blank one is shown as such. */
+  show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
 /**
@@ -69,7 +69,9 @@ export function ConflictChoice<V extends Values>({
             key={difference.field}
             difference={difference}
             label={labels[difference.field]}
-            show={(value) => show(difference.field, value as V[keyof V])}
+            show={(value, other) =>
+              show(difference.field, value as V[keyof V], other as V[keyof V])
+            }
             onChoose={(side) => form.choose(difference.field, side)}
           />
         ))}
@@ -81,7 +83,7 @@ export function ConflictChoice<V extends Values>({
 type FieldChoiceProps<V extends Values> = {
   difference: Difference<V>;
   label: string;
-  show: (value: unknown) => string;
+  show: (value: unknown, other: unknown) => string;
   onChoose: (side: Side) => void;
 };
 
@@ -116,8 +118,8 @@ function FieldChoice<V extends Values>({
     <fieldset className="min-w-0 px-3 py-2 text-base">
       <legend className="float-left mb-0.5 w-full text-sm font-medium text-ink">{label}</legend>
       <div className="clear-both">
-        {option('yours', 'Yours', show(yours))}
-        {option('theirs', 'Now', show(theirs))}
+        {option('yours', 'Yours', show(yours, theirs))}
+        {option('theirs', 'Now', show(theirs, yours))}
       </div>
     </fieldset>
   );

@@ -63,8 +63,7 @@ export function InlinePrompt(props: InlinePromptProps) {
       ref={prompt}
       role="dialog"
       aria-label={label}
-      // Where it comes into view there is room below it for a toast.
-      className="scroll-mt-20 scroll-mb-28 rounded-md border border-line-strong bg-surface p-3"
+      className="scroll-mt-20 scroll-mb-4 rounded-md border border-line-strong bg-surface p-3"
     >
       <form
         noValidate

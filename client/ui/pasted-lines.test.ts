@@ -29,6 +29,11 @@ test('the numbers of a numbered list go', () => {
   expect(texts('1. one\n2. two\n10) three')).toEqual(['one', 'two', 'three']);
 });
 
+test('the marks of a list go where every line has one, of whatever kind', () => {
+  expect(texts('- a\n1. b\n2) c\n☐ d')).toEqual(['a', 'b', 'c', 'd']);
+  expect(texts('- a\n1. b\nc')).toEqual(['a', '1. b', 'c']);
+});
+
 test.each(['401(k) rollovers', '12 transfers\n3. draft', '-5 degrees', '3. a single line'])(
   'a number or dash that belongs to the text of %j stays',
   (pasted) => {

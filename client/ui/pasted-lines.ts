@@ -3,16 +3,18 @@ export type PastedLine = { text: string; done: boolean };
 
 /**
  * The lines of a pasted text without blank ones, bullets, boxes and numbers. A number goes only where
- * every line has one: it may otherwise belong to the text.
+ * every line has a number, a bullet or a box: it may otherwise belong to the text.
  */
 export function pastedLines(pasted: string): PastedLine[] {
   const lines = pasted
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
-  const numbered = lines.length > 1 && lines.every((line) => number.test(line));
+  const listed = lines.length > 1 && lines.every(isMarked);
   return lines
-    .map((line) => (numbered ? line.replace(number, '') : line.replace(bullet, '')))
+    .map((line) =>
+      listed && number.test(line) ? line.replace(number, '') : line.replace(bullet, ''),
+    )
     .map((line) => ({ text: line.replace(box, ''), done: ticked.test(line) }))
     .filter(({ text }) => text !== '');
 }
@@ -21,3 +23,7 @@ const bullet = /^[-*+•◦▪‣·–—]\s+(?=\S)/;
 const number = /^(\d{1,3}|[a-z])[.)]\s+(?=\S)/i;
 const box = /^(\[[ x]?\]|[☐☑☒✓✔])\s*/i;
 const ticked = /^(\[x\]|[☑☒✓✔])/i;
+
+function isMarked(line: string): boolean {
+  return bullet.test(line) || number.test(line) || box.test(line);
+}

@@ -90,7 +90,7 @@ export function QuickAdd(props: QuickAddProps) {
     );
   }
   return (
-    <div ref={place} className="scroll-mb-24 py-1">
+    <div ref={place} className="scroll-mb-4 py-1">
       <InlinePrompt
         label={label}
         value={text}

@@ -73,7 +73,7 @@ export async function createProject(
 
 /**
  * Changes what was sent of a project. The status `completed` archives it and remembers the one before, any
- * other status brings it back. Where the hire date moves, the due dates that depend on it may move along.
+ * other status brings it back. Due dates that depend on the days of the project may move along.
  */
 export async function updateProject(
   ctx: Ctx,
@@ -93,8 +93,7 @@ export async function updateProject(
       ...(category && { category: await entryNamed(inside, 'categories', category) }),
       ...(market && { market: await entryNamed(inside, 'markets', market) }),
     });
-    if (!moves || project.endDate === before.endDate) return project;
-    await moveDueDates(inside, project.id);
+    if (moves) await moveDueDates(inside, project.id);
     return project;
   });
 }

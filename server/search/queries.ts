@@ -1,4 +1,4 @@
-import { searchPage, shortestSearch } from '../../contract/search.ts';
+import { longestSearch, searchPage, shortestSearch } from '../../contract/search.ts';
 import type {
   FoundDetail,
   FoundPerson,
@@ -17,14 +17,16 @@ export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },
 ): Promise<SearchResults> {
+  const characters = Array.from(q);
+  const part = characters.slice(0, longestSearch).join('');
   const page = async <Found extends { id: number }>(
     own: SearchKind,
     table: SearchedTable,
     read: (ctx: Ctx, ids: number[]) => Promise<Found[]>,
   ) => {
-    if ((kind && kind !== own) || Array.from(q).length < shortestSearch) return nothing;
+    if ((kind && kind !== own) || characters.length < shortestSearch) return nothing;
     const size = kind ? searchPage.kind : searchPage.overview;
-    const ids = await idsContaining(ctx.database, table, q, { before, most: size + 1 });
+    const ids = await idsContaining(ctx.database, table, part, { before, most: size + 1 });
     const shown = ids.slice(0, size);
     const found = shown.length > 0 ? await read(ctx, shown) : [];
     return {

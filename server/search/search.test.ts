@@ -36,6 +36,13 @@ function texts({ tasks, steps, details, people }: SearchResults) {
 const nothing = { tasks: [], steps: [], details: [], people: [] };
 
 describe('a part of a title, a name or a text', () => {
+  test('is looked for by its first forty characters', async () => {
+    const { server, found } = await anOffice();
+    const title = 'ab'.repeat(20);
+    await aProject(server.ctx, { tasks: [{ title }] });
+    expect(await found(`${title}, and what nobody wrote`)).toEqual({ ...nothing, tasks: [title] });
+  });
+
   test('finds tasks, steps, details and people, each with its place', async () => {
     const { server, search, found } = await anOffice();
     const project = await aProject(server.ctx, { name: 'Jordan Lee', tasks: everywhere });

@@ -119,6 +119,15 @@ describe('a change of a step', () => {
     });
   });
 
+  test('that sends a step back as it was read changes neither date nor offset', async () => {
+    const { save, saveStep } = await aDatedProject();
+    await save({ endDate: '2027-01-12' });
+    const { dueDate, dueOffset } = await saveStep('Before', {});
+    expect(dueDate).toBe(planned.Before);
+    const sent = { name: 'Renamed', dueDate, dueOffset };
+    expect(await saveStep('Before', sent)).toMatchObject(sent);
+  });
+
   test('to an offset sets the date, and the task knows', async () => {
     const { server, saveStep, nextDueDate } = await aDatedProject();
     const dueOffset = offset(1, 'start', 'working');
@@ -167,14 +176,25 @@ describe('another hire date', () => {
     ]);
   });
 
-  test('that is the same, or another start, moves nothing', async () => {
+  test('that is the same moves nothing, and what was left behind before is brought in line', async () => {
     const { server, save, dates } = await aDatedProject();
-    const log = await recordedBy(server, async () => {
-      await save({ endDate: '2026-12-15', moveDueDates: true });
-      await save({ startDay: '2026-11-01', moveDueDates: true });
-    });
-    expect(log).toHaveLength(1);
+    const log = await recordedBy(server, () => save({ endDate: '2026-12-15', moveDueDates: true }));
+    expect(log).toEqual([]);
+    await save({ endDate: '2026-12-01' });
     expect(await dates()).toEqual(planned);
+    await save({ moveDueDates: true });
+    expect(await dates()).toEqual({ ...planned, Before: '2026-11-21', Working: '2026-11-26' });
+    await expectSound(server);
+  });
+
+  test('or another start moves what depends on it', async () => {
+    const { server, save, dates } = await aDatedProject();
+    const before = await dates();
+    await save({ startDay: '2026-11-01', moveDueDates: true });
+    const after = await dates();
+    expect(after).not.toEqual(before);
+    expect(after).toMatchObject({ Before: planned.Before, Working: planned.Working });
+    await expectSound(server);
   });
 
   test('that goes takes the dates along, and brings them back', async () => {

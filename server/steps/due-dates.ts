@@ -1,5 +1,5 @@
 import { dueDay } from '../../contract/due.ts';
-import type { ProjectDays } from '../../contract/due.ts';
+import type { DueOffset, ProjectDays } from '../../contract/due.ts';
 import type { NewStep, StepChanges } from '../../contract/steps.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
@@ -23,18 +23,22 @@ export function projectDays({ db }: Ctx, projectId: number): Promise<ProjectDays
     .executeTakeFirstOrThrow();
 }
 
-/** What becomes of a step's due date: an offset decides it; one set by hand depends on nothing any more. */
+/**
+ * What becomes of a step's due date: another offset decides it; a date that is set by hand depends on
+ * nothing any more. What is sent as it was stays as it was.
+ */
 export function changedDueDate(
   before: Row<'taskSteps'>,
   { dueDate, dueOffset }: StepChanges,
   days: ProjectDays,
 ): Pick<StepChanges, 'dueDate' | 'dueOffset'> {
-  if (dueOffset) return { dueOffset, dueDate: dueDay(dueOffset, days) };
-  if (dueDate === undefined) return { dueOffset };
-  return { dueDate, dueOffset: dueDate === before.dueDate ? dueOffset : null };
+  const isOther = dueOffset !== undefined && !sameOffset(dueOffset, before.dueOffset);
+  if (isOther && dueOffset) return { dueOffset, dueDate: dueDay(dueOffset, days) };
+  const byHand = dueDate !== undefined && dueDate !== before.dueDate;
+  return { dueDate, dueOffset: isOther || byHand ? null : undefined };
 }
 
-/** Moves the due dates of a project's open steps that depend on its hire date, each as a change of its own. */
+/** Brings the due dates of a project's open steps in line with its days, each as a change of its own. */
 export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<void> {
   const days = await projectDays(ctx, projectId);
   const steps = await ctx.db
@@ -49,7 +53,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
     .execute();
   const moved = new Set<number>();
   for (const step of steps) {
-    if (step.dueOffset?.from !== 'hire') continue;
+    if (!step.dueOffset) continue;
     const dueDate = dueDay(step.dueOffset, days);
     const { fields } = await edit(ctx, 'taskSteps', step, { dueDate });
     if (!fields) continue;
@@ -58,4 +62,9 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
     moved.add(step.taskId);
   }
   for (const taskId of moved) await refreshTask(ctx, taskId);
+}
+
+function sameOffset(one: DueOffset | null, other: DueOffset | null): boolean {
+  if (!one || !other) return one === other;
+  return one.days === other.days && one.unit === other.unit && one.from === other.from;
 }

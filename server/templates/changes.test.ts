@@ -172,6 +172,23 @@ describe('a change of a project template', () => {
     expect(log).toEqual([]);
   });
 
+  test('is logged with how large its checklist was and is, not with all of it', async () => {
+    const { server, save, saveTask } = await anOffice();
+    const log = await recordedBy(server, async () => {
+      await save({ taskTemplates: [{ name: 'Alone' }] });
+      await saveTask({ steps: [] });
+    });
+    expect(log.map(({ fields }) => fields)).toEqual([
+      {
+        taskTemplates: {
+          before: { tasks: 2, steps: 2, details: 2 },
+          after: { tasks: 1, steps: 0, details: 0 },
+        },
+      },
+      { steps: { before: { steps: 1, details: 1 }, after: { steps: 0, details: 0 } } },
+    ]);
+  });
+
   test('of an older version is refused with the template as it is now', async () => {
     const { save, try: attempt } = await anOffice();
     const current = await save({ name: 'Faster', version: 1 });
@@ -186,6 +203,19 @@ describe('a change of a project template', () => {
     await write.updateTable('categories').set({ name: 'Office', nameKey: 'office' }).execute();
     expect(await read()).toMatchObject({ category: 'Office' });
     await expect(write.deleteFrom('categories').execute()).rejects.toThrow();
+  });
+
+  test('is refused where its copies make it too large to be sent back', async () => {
+    const { client, save } = await anOffice();
+    const details = Array.from({ length: 400 }, () => 'x'.repeat(5000));
+    const { id } = await client.make('createTaskTemplate', {
+      body: { name: 'Large', steps: [{ name: 'S', details }] },
+    });
+    await save({ taskTemplates: [id] });
+    const refusal = await refused(
+      client.request('createProjectTemplate', { body: { name: 'P', taskTemplates: [id, id] } }),
+    );
+    expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'taskTemplates' }] });
   });
 
   test('with anything wrong in it changes nothing at all', async () => {

@@ -1,7 +1,8 @@
 import type { RestoredThing } from '../../contract/deleted.ts';
-import { counts } from '../../contract/limits.ts';
+import { counts, templateBytes } from '../../contract/limits.ts';
 import { tooManyThings } from '../../contract/steps.ts';
 import { thingsIn } from '../../contract/tasks.ts';
+import { tooLargeTemplate } from '../../contract/templates.ts';
 import type {
   NewProjectTemplate,
   NewTaskTemplate,
@@ -9,6 +10,8 @@ import type {
   ProjectTemplateChanges,
   TaskTemplate,
   TaskTemplateChanges,
+  TemplateStep,
+  TemplateTask,
 } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
@@ -70,13 +73,9 @@ export async function updateTaskTemplate(
       steps: steps && wholeSteps(steps),
     });
     if (fields) {
-      inside.changes.push({
-        entity: 'taskTemplate',
-        id,
-        name: row.name,
-        action: 'updated',
-        fields,
-      });
+      const { name } = row;
+      if (fields['steps']) fields['steps'] = sizes(before.steps, row.steps, sizeOfSteps);
+      inside.changes.push({ entity: 'taskTemplate', id, name, action: 'updated', fields });
     }
     return toTaskTemplate(row);
   });
@@ -152,7 +151,10 @@ export async function updateProjectTemplate(
       taskTemplates: tasks,
     });
     if (fields) {
-      const { name } = row;
+      const { name, taskTemplates: after } = row;
+      if (fields['taskTemplates']) {
+        fields['taskTemplates'] = sizes(before.taskTemplates, after, sizeOfTasks);
+      }
       inside.changes.push({ entity: 'projectTemplate', id, name, action: 'updated', fields });
     }
     return toProjectTemplate(row);
@@ -231,8 +233,23 @@ async function lockedTemplate<Table extends keyof typeof kinds>(
   return row as Row<Table>;
 }
 
+/** Of a checklist the log tells how large it was and is: as a whole it may be megabytes. */
+function sizes(before: unknown, after: unknown, sizeOf: (checklist: never) => object) {
+  return { before: sizeOf(before as never), after: sizeOf(after as never) };
+}
+
+function sizeOfTasks(tasks: TemplateTask[]) {
+  return { tasks: tasks.length, ...sizeOfSteps(tasks.flatMap(({ steps }) => steps)) };
+}
+
+function sizeOfSteps(steps: TemplateStep[]) {
+  return { steps: steps.length, details: steps.flatMap(({ details }) => details).length };
+}
+
 function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {
   if (thingsIn(tasks) > counts.nestedCreate) throw invalid(path, tooManyThings);
+  if (Buffer.byteLength(JSON.stringify(tasks)) > templateBytes)
+    throw invalid(path, tooLargeTemplate);
 }
 
 /** An entry as its list spells it; what was not sent stays so, and blank means none. */

@@ -5,13 +5,13 @@ import { useSearchParams } from 'wouter';
 
 import { managerName } from '../../../contract/managers.ts';
 import type { Project, ProjectDetail } from '../../../contract/projects.ts';
+import { priorityLabels } from '../../badges.tsx';
 import { managersQuery } from '../../managers/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDayOf } from '../../ui/day.ts';
 import { DueDay } from '../../ui/due-day.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { priorityLabels } from '../priority-badge.tsx';
 import { projectStatusLabels } from '../status-badge.tsx';
 import { searchWithTask } from './address.ts';
 import { LongText } from './long-text.tsx';

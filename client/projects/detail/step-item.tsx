@@ -67,7 +67,10 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           headClass,
           'flex gap-3 pt-3',
           // It stays in view as long as one is among its details.
-          open ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0' : 'relative',
+          // A long name would take the window from what it stands above: that scrolls along.
+          open && name.length <= longestStuck
+            ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0'
+            : 'relative',
         )}
       >
         <DragHandle row={row} className="absolute! top-2.5 left-0 z-1 sm:left-0.5" />
@@ -80,16 +83,12 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 dir="auto"
                 data-step={id}
                 aria-expanded={open}
-                {...(open && { 'aria-controls': detailsId, title: name })}
+                {...(open && { 'aria-controls': detailsId })}
                 {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
                 onFocus={prepare}
                 onClick={toggle}
                 onKeyDown={moveOn}
-                className={clsx(
-                  'text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink',
-                  // A long name would take the window from what it stands above.
-                  open && 'line-clamp-3',
-                )}
+                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name}
               </button>
@@ -140,6 +139,9 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     </li>
   );
 });
+
+/** The longest name, in characters, that stays in sight over its details: three lines on a phone. */
+const longestStuck = 90;
 
 /** Both parts of a step's head are one to the pointer. */
 const headClass =

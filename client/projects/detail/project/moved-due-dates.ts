@@ -2,7 +2,7 @@ import { dueDay } from '../../../../contract/due.ts';
 import type { ProjectDays } from '../../../../contract/due.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 
-/** A due date that moves with the hire date; null is no date. */
+/** A due date that moves with the days of its project; null is no date. */
 export type MovedDueDate = {
   stepId: number;
   step: string;
@@ -12,13 +12,12 @@ export type MovedDueDate = {
 };
 
 /**
- * What becomes of the due dates of a project's open steps that depend on the hire date, once `days` are the
- * days of the project. Those that stay as they are are left out.
+ * What becomes of the due dates of a project's open steps that depend on its days, once these are `days`. Those that stay as they are are left out.
  */
 export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDueDate[] {
   return tasks.flatMap((task) =>
     task.steps.flatMap(({ id, name, status, dueDate, dueOffset }) => {
-      if (status === 'completed' || dueOffset?.from !== 'hire') return [];
+      if (status === 'completed' || !dueOffset) return [];
       const to = dueDay(dueOffset, days);
       return to === dueDate
         ? []

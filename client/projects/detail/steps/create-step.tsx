@@ -80,7 +80,7 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
       blocked={gone ? 'Somebody else has deleted the task of this step' : undefined}
       dirty={form.dirty || people.work !== null}
       people={people}
-      conflict={<ConflictChoice form={form} thing="task" labels={stepLabels} show={String} />}
+      conflict={<ConflictChoice form={form} thing="task" labels={stepLabels} show={noDifference} />}
       onSave={save}
       onClose={on.onClose}
     >
@@ -99,4 +99,9 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
 
 function withoutFields(problems: StepProblems, changed: object): StepProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
+}
+
+/** A step that is not there yet is nobody else's to change. */
+function noDifference(): string {
+  return '';
 }

@@ -10,7 +10,7 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The day on which the step is due until now, where its offset would lead to another. */
+  /** The day on which the step stays due, although its offset would lead to another by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
@@ -71,8 +71,9 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
       </div>
       {due.from !== 'day' && (
         <p role="status" className="mt-1 text-sm text-ink-faint">
-          {stayed !== null && `Due ${formatDay(stayed)} until now. `}
-          {outcome}
+          {stayed === null
+            ? outcome
+            : `Due ${formatDay(stayed)}, as it stood before a day of the project changed.`}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { TaskStep } from '../../../../contract/steps.ts';
+import { WorkStatusIcon } from '../../../badges.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { WorkStatusIcon } from '../work-status-badge.tsx';
 
 type StepMarkProps = {
   step: TaskStep;

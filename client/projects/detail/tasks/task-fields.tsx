@@ -3,12 +3,11 @@ import type { Person } from '../../../../contract/people.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import { priorities } from '../../../../contract/values.ts';
 import type { Priority, WorkStatus } from '../../../../contract/values.ts';
+import { priorityLabels, workStatusLabels } from '../../../badges.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { priorityLabels } from '../../priority-badge.tsx';
-import { workStatusLabels } from '../work-status-badge.tsx';
 import { taskLabels as labels } from './task-values.ts';
 import type { TaskValues } from './task-values.ts';
 

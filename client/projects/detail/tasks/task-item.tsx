@@ -4,12 +4,12 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Task } from '../../../../contract/tasks.ts';
+import { WorkStatusBadge } from '../../../badges.tsx';
 import { useDropTarget } from '../../../ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../../ui/reorder.tsx';
 import type { Reorder } from '../../../ui/reorder.tsx';
 import { TaskProgress } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
-import { WorkStatusBadge } from '../work-status-badge.tsx';
 import { prepareTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';

@@ -4,10 +4,9 @@ import type { Task } from '../../../../contract/tasks.ts';
 import type { TaskTemplate } from '../../../../contract/templates.ts';
 import { taskHours } from '../../../../contract/values.ts';
 import type { Priority, WorkStatus } from '../../../../contract/values.ts';
+import { priorityLabels, workStatusLabels } from '../../../badges.tsx';
 import type { NewTask } from '../../../tasks/queries.ts';
 import type { Standing } from '../../../ui/edited.ts';
-import { priorityLabels } from '../../priority-badge.tsx';
-import { workStatusLabels } from '../work-status-badge.tsx';
 
 /** What the form of a task holds; the hours as they were typed. */
 export type TaskValues = {

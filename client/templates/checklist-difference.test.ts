@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+
+import type { TemplateTask } from '../../contract/templates.ts';
+import { stepsDifference, tasksDifference } from './checklist-difference.ts';
+
+const step = (name: string, ...details: string[]) => ({
+  name,
+  description: null,
+  estimatedHours: 0,
+  details: details.map((text) => ({ text })),
+});
+const task = (name: string, ...steps: TemplateTask['steps']): TemplateTask => ({
+  name,
+  description: null,
+  priority: 'medium',
+  estimatedHours: 0,
+  steps,
+});
+
+const registration = task('Registration', step('Form U4', 'Drafted', 'Signed'), step('Prints'));
+const technology = task('Technology', step('Laptop', 'Ordered'));
+const list = [registration, technology];
+
+/** What of each side only that has. */
+const both = (yours: TemplateTask[], theirs: TemplateTask[]) => [
+  tasksDifference(yours, theirs),
+  tasksDifference(theirs, yours),
+];
+
+describe('of two checklists', () => {
+  test('a changed detail is shown below its task and step', () => {
+    const theirs = [
+      task('Registration', step('Form U4', 'Drafted', 'Filed'), step('Prints')),
+      technology,
+    ];
+    expect(both(list, theirs)).toEqual([
+      'Registration › Form U4:\n· Signed',
+      'Registration › Form U4:\n· Filed',
+    ]);
+  });
+
+  test('a renamed task is shown without its steps', () => {
+    const theirs = [{ ...registration, name: 'Registrations' }, technology];
+    expect(both(list, theirs)).toEqual(['Registration', 'Registrations']);
+  });
+
+  test('a task of one side is shown whole, and said to be missing on the other', () => {
+    expect(both(list, [registration])).toEqual([
+      'Technology\n– Laptop\n· Ordered',
+      'Without these lines',
+    ]);
+  });
+
+  test('steps of several tasks are shown below the names of each', () => {
+    const theirs = [
+      task('Registration', ...registration.steps, step('States'), step('Exams')),
+      task('Technology', step('Phone'), step('Laptop', 'Ordered')),
+    ];
+    expect(both(list, theirs)).toEqual([
+      'Without these lines',
+      'Registration:\n– States\n– Exams\nTechnology:\n– Phone',
+    ]);
+  });
+
+  test('what the lines say besides their names is compared, too', () => {
+    const theirs = [
+      { ...registration, priority: 'high' as const, estimatedHours: 2, description: 'All of it' },
+      task('Technology', {
+        ...step('Laptop', 'Ordered'),
+        estimatedHours: 1,
+        dueOffset: { days: 5, unit: 'working', from: 'hire' },
+      }),
+    ];
+    expect(both(list, theirs)).toEqual([
+      'Registration\nTechnology:\n– Laptop',
+      'Registration (High priority, 2 hours, “All of it”)\nTechnology:\n– Laptop (5 working days before hire, 1 hour)',
+    ]);
+  });
+
+  test('another order is shown by what was moved', () => {
+    const theirs = [task('Registration', ...registration.steps.toReversed()), technology];
+    expect(both(list, theirs)).toEqual([
+      'Registration:\n– Prints (after “Form U4”)',
+      'Registration:\n– Prints (first)',
+    ]);
+  });
+
+  test('lists of thousands of other lines are shown whole, and at once', () => {
+    const many = (word: string) =>
+      Array.from({ length: 3_000 }, (_, at) => task(`${word} ${at}`, step('Same')));
+    const shown = tasksDifference(many('One'), many('Two')).split('\n');
+    expect(shown).toHaveLength(5_999);
+    expect(shown[0]).toBe('One 0');
+  });
+});
+
+test('the steps of a task are compared in the same way', () => {
+  const yours = [step('Form U4', 'Signed'), step('Prints')];
+  expect(stepsDifference(yours, [step('Form U4'), step('Prints')])).toBe('Form U4:\n· Signed');
+  expect(stepsDifference([step('Form U4')], yours)).toBe('Without these lines');
+  expect(stepsDifference([], yours)).toBe('');
+});

@@ -1,0 +1,64 @@
+import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
+import { priorityLabels } from '../badges.tsx';
+import { hoursWords, offsetWords } from '../checklist/due-words.ts';
+import { ownLines } from './line-difference.ts';
+import type { NestedLine } from './line-difference.ts';
+
+type Tasks = readonly Omit<TemplateTask, 'taskTemplateId'>[];
+
+/**
+ * What of a list of tasks the other one has not, as lines of text: each after the names of the task and
+ * step that it stands in. Blank where the list is empty.
+ */
+export function tasksDifference(tasks: Tasks, other: Tasks): string {
+  return difference(linesOfTasks(tasks), linesOfTasks(other));
+}
+
+/** The same of the steps of one task. */
+export function stepsDifference(
+  steps: readonly TemplateStep[],
+  other: readonly TemplateStep[],
+): string {
+  return difference(linesOfSteps(steps), linesOfSteps(other));
+}
+
+function difference(lines: readonly NestedLine[], other: readonly NestedLine[]): string {
+  if (lines.length === 0) return '';
+  return ownLines(lines, other) || 'Without these lines';
+}
+
+function linesOfTasks(tasks: Tasks): NestedLine[] {
+  const lines: NestedLine[] = [];
+  for (const { name, description, priority, estimatedHours, steps } of tasks) {
+    const at = lines.length;
+    const urgency = priority === 'medium' ? null : `${priorityLabels[priority]} priority`;
+    const facts = [urgency, hoursWords(estimatedHours), quoted(description)];
+    lines.push({ name, text: withFacts(name, facts), parent: null });
+    for (const line of linesOfSteps(steps)) {
+      const parent = line.parent === null ? at : line.parent + at + 1;
+      lines.push({ ...line, text: line.parent === null ? `– ${line.text}` : line.text, parent });
+    }
+  }
+  return lines;
+}
+
+function linesOfSteps(steps: readonly TemplateStep[]): NestedLine[] {
+  const lines: NestedLine[] = [];
+  for (const { name, description, estimatedHours, dueOffset, details } of steps) {
+    const parent = lines.length;
+    const due = dueOffset ? offsetWords(dueOffset) : null;
+    const facts = [due, hoursWords(estimatedHours), quoted(description)];
+    lines.push({ name, text: withFacts(name, facts), parent: null });
+    for (const { text } of details) lines.push({ name: text, text: `· ${text}`, parent });
+  }
+  return lines;
+}
+
+function withFacts(name: string, facts: readonly (string | null)[]): string {
+  const known = facts.filter((fact) => fact !== null).join(', ');
+  return known === '' ? name : `${name} (${known})`;
+}
+
+function quoted(description: string | null): string | null {
+  return description === null ? null : `“${description}”`;
+}
