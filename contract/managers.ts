@@ -41,7 +41,6 @@ export const newProjectManager = z.object({
   role: z._default(role, 'manager'),
 });
 export type NewProjectManager = z.output<typeof newProjectManager>;
-export type NewProjectManagerForm = z.input<typeof newProjectManager>;
 
 /** What may be changed of an account: everybody's by the primary manager, one's own by oneself. */
 export const projectManagerChanges = z.object({
