@@ -12,9 +12,13 @@ import { shownSteps } from './shown-steps.ts';
 
 /** The steps of a task, in order; of very many those around the first that is open. */
 export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
-  const [whole, setWhole] = useState(false);
+  const [whole, setWhole] = useState(shownWhole.has(task.id));
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
+  const showWhole = () => {
+    shownWhole.add(task.id);
+    setWhole(true);
+  };
   return (
     <>
       <ol aria-label={`Steps of ${title}`} className="flex flex-col">
@@ -23,13 +27,16 @@ export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
         ))}
       </ol>
       {steps.length > shown.length && (
-        <Button tone="ghost" size="sm" className="-ml-2.5" onClick={() => setWhole(true)}>
+        <Button tone="ghost" size="sm" className="-ml-2.5" onClick={showWhole}>
           Show all {steps.length} steps
         </Button>
       )}
     </>
   );
 }
+
+// Whoever scrolls away from a task, or looks into it, and comes back finds it as it was.
+const shownWhole = new Set<number>();
 
 type StepProps = { task: ActiveTask; step: TaskStep; names: Names };
 
