@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+import { restoredThing } from './deleted.ts';
 import type { Permission } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
@@ -23,6 +24,8 @@ export type Call = {
   readonly status: 200 | 201 | 204;
   /** The body may be larger than a form makes one: a whole project at once. */
   readonly largeBody?: true;
+  /** A save of what nobody has seen before, such as a password: it names no version. */
+  readonly unversioned?: true;
   /** A whole list that depends on nothing but the data: answered with an ETag and 304. */
   readonly list?: true;
   /** Answers an event stream instead of JSON; this is the data of its events. */
@@ -62,11 +65,15 @@ export function methodsOf({ method }: Pick<Call, 'method'>): Call['method'][] {
 }
 
 /** Whether a save is refused when it names an older version, in its body or as If-Match. */
-export function takesVersion({ method, body }: Pick<Call, 'method' | 'body'>): boolean {
-  return Boolean(body) && (method === 'PUT' || method === 'PATCH');
+export function takesVersion({
+  method,
+  body,
+  unversioned,
+}: Pick<Call, 'method' | 'body' | 'unversioned'>): boolean {
+  return Boolean(body) && !unversioned && (method === 'PUT' || method === 'PATCH');
 }
 
-type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody'>;
+type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned'>;
 type Saving = 'PUT' | 'PATCH';
 
 /** Makes the calls of one noun: each says its path, what it does in words, and what goes in and out. */
@@ -104,5 +111,17 @@ export function callsOf<const Noun extends string>(noun: Noun) {
     /** Deletes. */
     remove: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({ noun, summary, method: 'DELETE', path, may: 'change', status: 204 }) as const,
+
+    /** Brings back what was deleted, with everything that was in it. */
+    undelete: <const Path extends Call['path']>(path: Path, summary: string) =>
+      ({
+        noun,
+        summary,
+        method: 'POST',
+        path,
+        may: 'change',
+        answer: restoredThing,
+        status: 200,
+      }) as const,
   };
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 
 import { activeTasks, activeTasksQuery } from './active-tasks.ts';
+import { activityPage, activityQuery } from './activity.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
-import { category, market } from './lists.ts';
+import { deletedThing } from './deleted.ts';
+import { listCalls } from './list-calls.ts';
 import { changeEvent, eventsQuery } from './live.ts';
-import { projectManager } from './managers.ts';
+import { managerCalls } from './manager-calls.ts';
 import { messageTemplate } from './messages.ts';
 import {
   newPerson,
@@ -27,7 +29,7 @@ import {
   projectQuery,
 } from './projects.ts';
 import { searchQuery, searchResults } from './search.ts';
-import { currentUser, signInForm } from './sessions.ts';
+import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
 import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
 import {
   detailChanges,
@@ -51,14 +53,13 @@ import {
   taskTemplateChanges,
 } from './templates.ts';
 
+const sessions = callsOf('sessions');
 const projects = callsOf('projects');
 const tasks = callsOf('tasks');
 const steps = callsOf('steps');
 const slideBars = callsOf('slide-bars');
 const people = callsOf('people');
 const dashboard = callsOf('dashboard');
-const lists = callsOf('lists');
-const managers = callsOf('managers');
 const templates = callsOf('templates');
 const messages = callsOf('messages');
 
@@ -83,9 +84,24 @@ export const calls = {
     answer: z.object({ ok: z.literal(true) }),
     status: 200,
   },
-  readCurrentUser: callsOf('sessions').read('/api/user', 'The signed-in account', {
+  readCurrentUser: sessions.read('/api/user', 'The signed-in account', {
     answer: currentUser,
   }),
+  changeOwnPassword: {
+    ...sessions.save('PUT', '/api/user/password', 'Change the own password', {
+      body: passwordChange,
+      answer: currentUser,
+      unversioned: true,
+    }),
+    may: 'own',
+  },
+  listOwnSessions: sessions.read('/api/user/sessions', 'Where the own account is signed in', {
+    answer: z.array(ownSession),
+  }),
+  endOtherSessions: {
+    ...sessions.remove('/api/user/sessions', 'Sign the own account out everywhere else'),
+    may: 'own',
+  },
 
   listProjects: projects.read('/api/projects', 'All projects, archived ones included', {
     answer: z.array(project),
@@ -124,6 +140,7 @@ export const calls = {
     { answer: project },
   ),
   deleteProject: projects.remove('/api/projects/{id}', 'Delete a project and all in it'),
+  undeleteProject: projects.undelete('/api/projects/{id}/undelete', 'Bring a deleted project back'),
 
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,
@@ -163,6 +180,7 @@ export const calls = {
     },
   ),
   deleteTask: tasks.remove('/api/tasks/{id}', 'Delete a task and all in it'),
+  undeleteTask: tasks.undelete('/api/tasks/{id}/undelete', 'Bring a deleted task back'),
 
   createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
     body: newStepOfTask,
@@ -188,6 +206,7 @@ export const calls = {
     answer: newOrder,
   }),
   deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step and all in it'),
+  undeleteStep: steps.undelete('/api/task-steps/{id}/undelete', 'Bring a deleted step back'),
 
   listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
     answer: z.array(stepDetail),
@@ -215,6 +234,7 @@ export const calls = {
     { body: newOrder, answer: newOrder },
   ),
   deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
+  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Bring a deleted detail back'),
 
   listSlideBars: slideBars.read('/api/task-steps/{id}/slide-bars', 'The slide bars of a step', {
     answer: z.array(slideBar),
@@ -252,6 +272,7 @@ export const calls = {
     answer: person,
   }),
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
+  undeletePerson: people.undelete('/api/people/{id}/undelete', 'Bring a deleted person back'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
     answer: z.array(personTaskStep),
     list: true,
@@ -273,18 +294,8 @@ export const calls = {
     { query: dashboardQuery, answer: z.array(project), list: true },
   ),
 
-  listCategories: lists.read('/api/categories', 'All categories, by name', {
-    answer: z.array(category),
-    list: true,
-  }),
-  listMarkets: lists.read('/api/markets', 'All markets, by name', {
-    answer: z.array(market),
-    list: true,
-  }),
-
-  listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
-    answer: z.array(projectManager),
-  }),
+  ...listCalls,
+  ...managerCalls,
 
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),
@@ -301,6 +312,10 @@ export const calls = {
     answer: taskTemplate,
   }),
   deleteTaskTemplate: templates.remove('/api/task-templates/{id}', 'Delete a task template'),
+  undeleteTaskTemplate: templates.undelete(
+    '/api/task-templates/{id}/undelete',
+    'Bring a deleted task template back',
+  ),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
     list: true,
@@ -328,6 +343,10 @@ export const calls = {
     '/api/project-templates/{id}',
     'Delete a project template; projects made of it stay',
   ),
+  undeleteProjectTemplate: templates.undelete(
+    '/api/project-templates/{id}/undelete',
+    'Bring a deleted project template back',
+  ),
 
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
@@ -342,6 +361,14 @@ export const calls = {
       answer: searchResults,
     },
   ),
+
+  listActivity: callsOf('activity').read('/api/activity', 'Who did what to which thing, and when', {
+    query: activityQuery,
+    answer: activityPage,
+  }),
+  listDeleted: callsOf('deleted').read('/api/deleted', 'What was deleted and can be brought back', {
+    answer: z.array(deletedThing),
+  }),
 
   listenForChanges: {
     noun: 'live',

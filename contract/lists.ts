@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
-import { requiredText } from './text.ts';
-import { id, timestamp } from './values.ts';
+import { requiredText, text } from './text.ts';
+import { day, id, percentage, seenVersion, timestamp } from './values.ts';
 
 const entry = {
   id,
   name: z.string(),
   description: z.nullable(z.string()),
+  /** How many projects, archived ones included, and how many templates name it. */
+  projectsCount: z.int(),
+  templatesCount: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -26,3 +29,60 @@ export const categoryName = requiredText(lengths.name, 'Category is required');
 
 /** A market's name where one is needed. A name that the list lacks joins it. */
 export const marketName = requiredText(lengths.name, 'Market is required');
+
+const description = z.optional(z.nullable(text(lengths.description)));
+
+function newEntry(missing: string) {
+  return z.object({ name: requiredText(lengths.name, missing), description });
+}
+
+function entryChanges(missing: string) {
+  return z.object({
+    name: z.optional(requiredText(lengths.name, missing)),
+    description,
+    version: seenVersion,
+  });
+}
+
+const categoryMissing = 'Category name is required';
+const marketMissing = 'Market name is required';
+
+export const newCategory = newEntry(categoryMissing);
+export const categoryChanges = entryChanges(categoryMissing);
+export const newMarket = newEntry(marketMissing);
+export const marketChanges = entryChanges(marketMissing);
+export type NewEntry = z.output<typeof newCategory>;
+export type EntryChanges = z.output<typeof categoryChanges>;
+
+/** The entry that takes over what a deleted one was used by. */
+export const takeOver = z.object({
+  moveTo: z.optional(requiredText(lengths.name, 'Name is required')),
+});
+
+/** A market with what goes on in it. */
+export const marketOverview = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  openProjects: z.int(),
+  archivedProjects: z.int(),
+  /** The mean of its open projects; 0 where there are none. */
+  averageProgress: percentage,
+  /** The next hire dates of its open projects. */
+  nextHires: z.array(z.object({ projectId: id, name: z.string(), endDate: day })),
+});
+export type MarketOverview = z.infer<typeof marketOverview>;
+
+export const nameTaken = 'There is an entry with this name already';
+export const noSuchEntry = 'There is no other entry with this name';
+
+/** Why an entry cannot be deleted just so. */
+export function inUse({ projects, templates }: { projects: number; templates: number }): string {
+  const uses = [counted(projects, 'project'), counted(templates, 'template')].filter(Boolean);
+  return `Used by ${uses.join(' and ')}`;
+}
+
+function counted(count: number, noun: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}

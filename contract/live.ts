@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from './values.ts';
 
 /** Everything that can change, named as the activity log names it. */
-const entity = z.enum([
+export const entity = z.enum([
   'project',
   'task',
   'taskStep',
@@ -22,7 +22,7 @@ const entity = z.enum([
 export type Entity = z.infer<typeof entity>;
 
 /** What happened to a thing. */
-const action = z.enum(['created', 'updated', 'deleted']);
+export const action = z.enum(['created', 'updated', 'deleted', 'restored']);
 export type Action = z.infer<typeof action>;
 
 /** One change as the stream tells it: which thing, never its contents. */

@@ -1,16 +1,75 @@
 import * as z from 'zod/mini';
 
+import { lengths } from './limits.ts';
+import { roles } from './permissions.ts';
 import { currentUser } from './sessions.ts';
-import { timestamp } from './values.ts';
+import { requiredText, text, verbatimText } from './text.ts';
+import { queryId, seenVersion, timestamp } from './values.ts';
 
 /** A project manager as the list shows it; a viewer sees neither e-mail nor last sign-in. */
 export const projectManager = z.object({
   ...currentUser.shape,
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
+  /** How many projects, archived ones included, are theirs. */
+  projectsCount: z.int(),
   version: z.int(),
 });
 export type ProjectManager = z.infer<typeof projectManager>;
+
+const credentialsMissing = 'Username, email, and password are required';
+const nameMissing = 'Username and email are required';
+
+function email(missing: string) {
+  return requiredText(lengths.email, missing).check(
+    z.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address'),
+  );
+}
+
+const names = {
+  firstName: z.optional(z.nullable(text(lengths.name))),
+  lastName: z.optional(z.nullable(text(lengths.name))),
+};
+const role = z.enum(roles, 'Must be manager or viewer');
+
+/** A new account. Only the primary manager makes it anything but a manager. */
+export const newProjectManager = z.object({
+  username: requiredText(lengths.username, credentialsMissing),
+  email: email(credentialsMissing),
+  ...names,
+  password: verbatimText(lengths.password, credentialsMissing),
+  role: z._default(role, 'manager'),
+});
+export type NewProjectManager = z.output<typeof newProjectManager>;
+
+/** What may be changed of an account: everybody's by the primary manager, one's own by oneself. */
+export const projectManagerChanges = z.object({
+  username: z.optional(requiredText(lengths.username, nameMissing)),
+  email: z.optional(email(nameMissing)),
+  ...names,
+  role: z.optional(role),
+  version: seenVersion,
+});
+export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;
+
+/** Whether an account can sign in. */
+export const managerStatus = z.object({ isActive: z.boolean('Must be true or false') });
+
+/** Whose projects those of a deleted account become; nobody's where it is left out. */
+export const reassignment = z.object({ reassignTo: z.optional(queryId) });
+
+export const usernameTaken = 'Another account has this username';
+export const managerEmailTaken = 'Another account has this e-mail address';
+export const rolesByPrimary = 'Only the primary manager sets roles';
+export const primaryIsManager = 'The primary manager cannot be a viewer';
+export const ownPasswordElsewhere = 'Change your own password with your current one';
+export const primaryIsActive = 'Only an active manager can become the primary manager';
+
+/** Why a manager cannot become a viewer just so. */
+export function stillManages(projects: number): string {
+  const these = projects === 1 ? '1 project' : `${projects} projects`;
+  return `Manages ${these}, which a viewer cannot: give them to somebody else first`;
+}
 
 type Named = { username: string; firstName: string | null; lastName: string | null };
 

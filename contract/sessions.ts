@@ -28,3 +28,28 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const wrongCredentials = 'Invalid username or password';
+
+/** A new password for oneself; the current one is asked, so that an open browser is not enough. */
+export const passwordChange = z.object({
+  currentPassword: verbatimText(lengths.password, 'Current password is required'),
+  newPassword: verbatimText(lengths.password, 'New password is required'),
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** A new password for somebody else. */
+export const passwordReset = z.object({
+  newPassword: verbatimText(lengths.password, 'New password is required'),
+});
+
+/** Where somebody is signed in. */
+export const ownSession = z.object({
+  /** The one that asks. */
+  current: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const wrongPassword = 'This is not your current password';

@@ -150,9 +150,7 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
 
   await choose(page, 'Papers', /^Delete/);
   const confirm = page.getByRole('alertdialog');
-  await expect(confirm).toContainText(
-    'Are you sure you want to delete “Papers” and its step? This action cannot be undone.',
-  );
+  await expect(confirm).toContainText('Are you sure you want to delete “Papers” and its step?');
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page, 'confirm of deleting a task');
   await page.setViewportSize(wide);
@@ -165,14 +163,20 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
   await expect(task(page, 'Office')).toBeFocused();
 
   await task(page, 'Office').click();
+  await expect(step(page, 'Desk')).toBeVisible();
+  const ofOffice = await names(page, 'Steps').allTextContents();
   await choose(page, 'Desk', /^Delete/);
-  await expect(confirm).toContainText(
-    'Are you sure you want to delete “Desk” and its detail? This action cannot be undone.',
-  );
+  await expect(confirm).toContainText('Are you sure you want to delete “Desk” and its detail?');
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Step deleted successfully');
   await expect(names(page, 'Steps')).toHaveText(['Licence']);
   await expect(step(page, 'Licence')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await says(page, 'Brought back');
+  await expect(names(page, 'Steps')).toHaveText(ofOffice);
+  await choose(page, 'Desk', /^Delete/);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(names(page, 'Steps')).toHaveText(['Licence']);
 
   const after = await stored(page, server, id);
   expect(after.tasks.map(({ order, stepsCount }) => [order, stepsCount])).toEqual([

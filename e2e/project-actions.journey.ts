@@ -137,6 +137,9 @@ test('a project is archived, asked about once before it is changed, restored and
   await expect(page).toHaveURL(`${server.address}/projects`);
   await says(page, 'Project deleted successfully');
   await says(page, 'No projects yet');
+  await button(page, 'Undo').click();
+  await says(page, 'Brought back');
+  await expect(page.getByText('No projects yet')).toHaveCount(0);
 });
 
 test('a project is kept as a template without its ticks; a task comes from a template', async ({

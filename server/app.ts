@@ -6,10 +6,12 @@ import type { Logger } from 'pino';
 
 import { methodsOf } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
+import { activityRoutes } from './activity/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
+import { deletedRoutes } from './deleted/routes.ts';
 import { jsonType } from './http/body.ts';
 import { docs } from './http/docs-routes.ts';
 import { editionOf } from './http/edition.ts';
@@ -80,6 +82,8 @@ export async function createApp(parts: Parts) {
     ...templateRoutes,
     ...messageRoutes,
     ...searchRoutes,
+    ...activityRoutes,
+    ...deletedRoutes,
     ...liveRoutes(feed, streams),
   };
 

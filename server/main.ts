@@ -16,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listen } from './db/postgres.ts';
 import { markRunning } from './db/running.ts';
+import { purgeHourly } from './deleted/purge.ts';
 import { firstStart } from './first-start.ts';
 import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
@@ -43,11 +44,9 @@ async function start(config: Config): Promise<void> {
   await migrating.close();
   const database = await openDatabase(config, onProblem);
   const now = () => new Date().toISOString();
-  const notice = await firstStart(
-    { database, db: database.read, account: null, now },
-    config,
-    demo,
-  );
+  const ctx = { database, db: database.read, account: null, now };
+  const notice = await firstStart(ctx, config, demo);
+  const stopPurging = purgeHourly(ctx, (error) => log.warn({ err: error }, 'database'));
   const app = await createApp({ config, database, log, now });
   const stopListening = config.databaseUrl
     ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
@@ -57,7 +56,7 @@ async function start(config: Config): Promise<void> {
     server,
     drain: app.drain,
     drainMs: config.drainMs,
-    close: [app.close, stopListening, database.close, release],
+    close: [app.close, stopPurging, stopListening, database.close, release],
   });
   const address = addressOf(config, server);
   log.info({ address, engine: database.engine }, 'started');

@@ -5,10 +5,17 @@ import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
 import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from './demo/builders.ts';
+import { entryCommands } from './lists/commands.ts';
+import { deletePerson } from './people/commands.ts';
 import { createPersonTaskStep } from './people/step-commands.ts';
+import { deleteProject } from './projects/commands.ts';
 import { createSlideBar } from './slide-bars/commands.ts';
+import { deleteStep } from './steps/commands.ts';
+import { deleteDetail } from './steps/detail-commands.ts';
 import { listStepDetails } from './steps/queries.ts';
-import { json, testServer } from './testing/server.ts';
+import { deleteTask } from './tasks/commands.ts';
+import { deleteProjectTemplate, deleteTaskTemplate } from './templates/commands.ts';
+import { json, password, testServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 
 type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
@@ -27,6 +34,13 @@ const create: Row = { ...read, viewer: 403, manager: 201, primary: 201 };
 const change: Row = { ...create, manager: 200, primary: 200 };
 // Whoever comes second finds nothing to delete any more.
 const remove: Row = { ...create, manager: 204, primary: 404 };
+
+// The same for what was deleted and is there again.
+const undelete: Row = { ...change, primary: 404 };
+// A name that the first one has taken.
+const createNamed: Row = { ...create, primary: 409 };
+// About somebody else's account.
+const byPrimary: Row = { ...read, viewer: 403, manager: 403 };
 
 /** Who may make which call: one cell for every caller. A call without a row fails the test below. */
 const table: Record<CallName, Row> = {
@@ -100,6 +114,35 @@ const table: Record<CallName, Row> = {
   listMessageTemplates: read,
   search: read,
   listenForChanges: read,
+
+  changeOwnPassword: read,
+  listOwnSessions: read,
+  endOtherSessions: { ...read, viewer: 204, manager: 204, primary: 204 },
+  createProjectManager: createNamed,
+  updateProjectManager: byPrimary,
+  setManagerStatus: byPrimary,
+  setManagerPassword: byPrimary,
+  makePrimary: byPrimary,
+  deleteProjectManager: { ...byPrimary, primary: 204 },
+  undeleteProjectManager: byPrimary,
+  createCategory: createNamed,
+  updateCategory: change,
+  deleteCategory: remove,
+  undeleteCategory: undelete,
+  createMarket: createNamed,
+  updateMarket: change,
+  deleteMarket: remove,
+  undeleteMarket: undelete,
+  listMarketOverviews: read,
+  listActivity: read,
+  listDeleted: read,
+  undeleteProject: undelete,
+  undeleteTask: undelete,
+  undeleteStep: undelete,
+  undeleteDetail: undelete,
+  undeletePerson: undelete,
+  undeleteTaskTemplate: undelete,
+  undeleteProjectTemplate: undelete,
 };
 
 /** What a call's address must have behind it. */
@@ -132,6 +175,15 @@ const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
     updateTaskTemplate: { name: 'U' },
     createProjectTemplate: { name: 'P' },
     updateProjectTemplate: { name: 'Q' },
+    changeOwnPassword: { currentPassword: password, newPassword: `new ${password}` },
+    createProjectManager: { username: 'new', email: 'new@waymark.example', password },
+    updateProjectManager: { firstName: 'New' },
+    setManagerStatus: { isActive: false },
+    setManagerPassword: { newPassword: `new ${password}` },
+    createCategory: { name: 'New' },
+    updateCategory: { description: 'D' },
+    createMarket: { name: 'New' },
+    updateMarket: { description: 'D' },
   }) satisfies Partial<Record<CallName, unknown>> as Partial<Record<CallName, unknown>>;
 
 describe('the table of permissions', () => {
@@ -164,7 +216,7 @@ describe('the table of permissions', () => {
   for (const [name, row] of Object.entries(table) as [CallName, Row][]) {
     test(`${name} answers each caller as the table says, and a refusal changes nothing`, async () => {
       const server = await testServer();
-      const { cookies, ids } = await everyCaller(server);
+      const { cookies, ids } = await everyCaller(server, name.startsWith('undelete'));
       for (const [caller, status] of Object.entries(row) as [Caller, number][]) {
         const before = await rowsIn(server);
         const call: Call = calls[name];
@@ -184,29 +236,30 @@ describe('the table of permissions', () => {
   }
 });
 
-async function everyCaller(server: TestServer) {
-  const ids = await oneOfEach(server);
+async function everyCaller(server: TestServer, withDeleted: boolean) {
+  const primary = await server.signedIn({ isPrimary: true });
   const gone = await server.signedIn();
   const deleted = await server.signedIn();
+  const managerId = (await server.signedIn({ username: 'somebody' })).manager.id;
   const cookies: Record<Caller, string> = {
     signedOut: '',
     deactivated: gone.cookie,
     deleted: deleted.cookie,
     viewer: (await server.signedIn({ role: 'viewer' })).cookie,
     manager: (await server.signedIn()).cookie,
-    primary: (await server.signedIn({ isPrimary: true })).cookie,
+    primary: primary.cookie,
   };
-  const { write } = server.database;
-  await write
-    .updateTable('projectManagers')
-    .set({ isActive: false })
-    .where('id', '=', gone.manager.id)
-    .execute();
-  await write.deleteFrom('projectManagers').where('id', '=', deleted.manager.id).execute();
-  return { cookies, ids };
+  const params = (id: number) => ({ params: { id } });
+  await primary.make('setManagerStatus', {
+    ...params(gone.manager.id),
+    body: { isActive: false },
+  });
+  await primary.make('deleteProjectManager', params(deleted.manager.id));
+  const removed = withDeleted ? await oneOfEachDeleted(server, deleted.manager.id) : {};
+  return { cookies, ids: { ...(await oneOfEach(server)), managerId, removed } };
 }
 
-type Ids = Awaited<ReturnType<typeof oneOfEach>>;
+type Ids = Awaited<ReturnType<typeof everyCaller>>['ids'];
 
 /** One thing of every kind. */
 async function oneOfEach({ ctx }: TestServer) {
@@ -234,6 +287,46 @@ async function oneOfEach({ ctx }: TestServer) {
     linkId: link.id,
     taskTemplateId: (await aTaskTemplate(ctx)).id,
     projectTemplateId: (await aProjectTemplate(ctx)).id,
+    categoryId: (await entryCommands('categories').create(ctx, { body: { name: 'Unused' } })).id,
+    marketId: (await entryCommands('markets').create(ctx, { body: { name: 'Unused' } })).id,
+  };
+}
+
+/** One deleted thing of every kind, by the segment of its path. */
+async function oneOfEachDeleted(
+  { ctx }: TestServer,
+  managerId: number,
+): Promise<Record<string, number | undefined>> {
+  const at = (id = 0) => ({ params: { id } });
+  const { tasks } = await aProject(ctx, { name: 'With gaps' });
+  const [step, otherStep] = tasks[0]?.steps ?? [];
+  const [detail] = await listStepDetails(ctx, at(step?.id));
+  const project = await aProject(ctx, { name: 'Gone' });
+  const person = await aPerson(ctx);
+  const [taskTemplate, projectTemplate] = [await aTaskTemplate(ctx), await aProjectTemplate(ctx)];
+  const [categories, markets] = [entryCommands('categories'), entryCommands('markets')];
+  const category = await categories.create(ctx, { body: { name: 'Gone' } });
+  const market = await markets.create(ctx, { body: { name: 'Gone' } });
+  await deleteDetail(ctx, at(detail?.id));
+  await deleteStep(ctx, at(otherStep?.id));
+  await deleteTask(ctx, at(tasks[1]?.id));
+  await deleteProject(ctx, at(project.id));
+  await deletePerson(ctx, at(person.id));
+  await deleteTaskTemplate(ctx, at(taskTemplate.id));
+  await deleteProjectTemplate(ctx, at(projectTemplate.id));
+  await categories.remove(ctx, { ...at(category.id), query: {} });
+  await markets.remove(ctx, { ...at(market.id), query: {} });
+  return {
+    'project-managers': managerId,
+    'step-details': detail?.id,
+    'task-steps': otherStep?.id,
+    tasks: tasks[1]?.id,
+    projects: project.id,
+    people: person.id,
+    'task-templates': taskTemplate.id,
+    'project-templates': projectTemplate.id,
+    categories: category.id,
+    markets: market.id,
   };
 }
 
@@ -249,8 +342,13 @@ function idFor({ path }: Call, ids: Ids): number {
     'person-task-steps': ids.linkId,
     'task-templates': ids.taskTemplateId,
     'project-templates': ids.projectTemplateId,
+    categories: ids.categoryId,
+    markets: ids.marketId,
+    'project-managers': ids.managerId,
   };
-  return kinds[path.split('/')[2] ?? ''] ?? 1;
+  const kind = path.split('/')[2] ?? '';
+  const removed: Record<string, number | undefined> = ids.removed;
+  return (path.endsWith('/undelete') ? removed : kinds)[kind] ?? 1;
 }
 
 /** Everything that a refused call must leave as it was: all rows but those that count sign-ins. */
@@ -269,5 +367,6 @@ async function rowsIn({ ctx: { db } }: TestServer) {
     db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute(),
     db.selectFrom('taskTemplates').selectAll().orderBy('id').execute(),
     db.selectFrom('projectTemplates').selectAll().orderBy('id').execute(),
+    db.selectFrom('deletedThings').selectAll().orderBy('id').execute(),
   ]);
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { CallName } from '../contract/calls.ts';
+import type { Entity } from '../contract/live.ts';
 import { check } from './admin/check.ts';
 import { idsContaining } from './db/text-search.ts';
-import { aPerson, aProject } from './demo/builders.ts';
+import { aManager, aPerson, aProject } from './demo/builders.ts';
 import { chanceFrom } from './demo/chance.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
@@ -59,14 +60,10 @@ describe('many writers at once', () => {
     for (const name of ['One', 'Two', 'Three']) await aProject(server.ctx, { name });
     for (const name of ['Ada', 'Ben', 'Cleo']) await aPerson(server.ctx, { name });
     const random = chanceFrom('storm');
-    const statuses = new Map<number, number>();
     let ids = await idsIn(server);
-    await atOnce(writes, async (index) => {
+    const statuses = await countStatuses(clients, writes, async (index) => {
       if (index % 100 === 0) ids = await idsIn(server);
-      const client = clients[index % clients.length] as Client;
-      const [name, sent] = aWrite(random, ids);
-      const { status } = await client.request(name, sent as never);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      return aWrite(random, ids);
     });
     const done = [200, 201, 204].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
     const refused = [400, 404, 409].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
@@ -76,7 +73,45 @@ describe('many writers at once', () => {
     await expectFound(server, 'stepDetails', 'text', 'WORDS');
     await expectFound(server, 'tasks', 'title', '(copy)');
   }, 120_000);
+
+  test('deleting, undoing and handing over at once leaves everything whole', async () => {
+    const server = await testServer();
+    const primary = await server.signedIn({ isPrimary: true });
+    const clients = [primary, await server.signedIn()];
+    for (const name of ['One', 'Two', 'Three', 'Four']) await aProject(server.ctx, { name });
+    for (const name of ['Ada', 'Ben', 'Cleo']) await aPerson(server.ctx, { name });
+    for (const username of ['dora', 'eve', 'fay']) await aManager(server.ctx, { username });
+    const random = chanceFrom('second thoughts');
+    const writing = new Set(clients.map(({ manager }) => manager.id));
+    let ids = await idsIn(server);
+    const statuses = await countStatuses(clients, 600, async (index) => {
+      if (index % 20 === 0) ids = await idsIn(server);
+      ids.managers = ids.managers.filter((id) => !writing.has(id));
+      return random() < 0.3 ? aWrite(random, ids) : aSecondThought(random, ids);
+    });
+    const known = [200, 201, 204, 400, 403, 404, 409];
+    const others = [...statuses.keys()].filter((status) => !known.includes(status));
+    expect(others, JSON.stringify([...statuses])).toEqual([]);
+    expect((statuses.get(200) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(150);
+    expect(await findings(server)).toEqual([]);
+  }, 120_000);
 });
+
+/** Makes so many writes, in turn by these clients, and counts how they were answered. */
+async function countStatuses(
+  clients: Client[],
+  times: number,
+  next: (index: number) => Promise<[CallName, unknown]>,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  await atOnce(times, async (index) => {
+    const [name, sent] = await next(index);
+    const client = clients[index % clients.length] as Client;
+    const { status } = await client.request(name, sent as never);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  return statuses;
+}
 
 /** What is found is what contains the words, however it came and changed. */
 async function expectFound(
@@ -111,6 +146,10 @@ async function idsIn({ ctx: { db } }: TestServer) {
     people: await of('people'),
     taskTemplates: await of('taskTemplates'),
     links: await of('personTaskSteps'),
+    managers: await of('projectManagers'),
+    categories: await of('categories'),
+    markets: await of('markets'),
+    deleted: await db.selectFrom('deletedThings').select(['entityType', 'entityId']).execute(),
   };
 }
 
@@ -121,7 +160,44 @@ type Table =
   | 'stepDetails'
   | 'people'
   | 'personTaskSteps'
-  | 'taskTemplates';
+  | 'taskTemplates'
+  | 'projectManagers'
+  | 'categories'
+  | 'markets';
+
+const undeletes: Partial<Record<Entity, CallName>> = {
+  project: 'undeleteProject',
+  task: 'undeleteTask',
+  taskStep: 'undeleteStep',
+  stepDetail: 'undeleteDetail',
+  person: 'undeletePerson',
+  projectManager: 'undeleteProjectManager',
+  category: 'undeleteCategory',
+  market: 'undeleteMarket',
+};
+
+/** Something is deleted, brought back or given to somebody else. */
+function aSecondThought(random: () => number, ids: Ids): [CallName, unknown] {
+  const one = <T>(of: T[]) => of[Math.floor(random() * of.length)];
+  const at = (of: number[]) => ({ params: { id: one(of) ?? 1 } });
+  const thing = one(ids.deleted);
+  const undo = thing && undeletes[thing.entityType];
+  if (thing && undo && random() < 0.5) return [undo, at([thing.entityId])];
+  const moveTo = `Market ${Math.floor(random() * 3)}`;
+  const thoughts: [CallName, unknown][] = [
+    ['deleteProject', at(ids.projects)],
+    ['deleteTask', at(ids.tasks)],
+    ['deleteStep', at(ids.steps)],
+    ['deleteDetail', at(ids.details)],
+    ['deletePerson', at(ids.people)],
+    ['deleteProjectManager', { ...at(ids.managers), query: {} }],
+    ['deleteMarket', { ...at(ids.markets), query: { moveTo } }],
+    ['updateMarket', { ...at(ids.markets), body: { name: moveTo } }],
+    ['updateProject', { ...at(ids.projects), body: { projectManagerId: one(ids.managers) } }],
+    ['updateProject', { ...at(ids.projects), body: { category: moveTo, market: moveTo } }],
+  ];
+  return one(thoughts) as [CallName, unknown];
+}
 
 /** One write out of all that teams do in a checklist: ticks mostly, everything else now and then. */
 function aWrite(random: () => number, ids: Ids): [CallName, unknown] {

@@ -4,6 +4,7 @@ import type { Person, PersonWork } from '../../contract/people.ts';
 import { tellFailure } from '../failure.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showSuccess } from '../ui/toasts.ts';
+import { useTellDeleted } from '../undo.ts';
 import { openOf } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -54,12 +55,13 @@ function SwitchPerson({ person, active, onClose }: { person: Person; active: boo
 }
 
 function DeletePerson({ person, onClose }: { person: Person } & Closing) {
+  const tellDeleted = useTellDeleted();
   const { mutate, isPending } = useDeletePerson();
   const work = useQuery(personWorkQuery(person.id));
   const doIt = () =>
     mutate(person.id, {
       onSuccess: () => {
-        showSuccess('Person deleted successfully');
+        tellDeleted('Person deleted successfully', 'undeletePerson', person.id);
         onClose();
       },
       onError: (error) => tellFailure('Failed to delete person', error),
@@ -72,8 +74,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
       description={
         <>
           {work.isPending ? 'Looking up what they are assigned to...' : consequences(work.data)}{' '}
-          {person.isActive && !isIdle(work.data) && 'To keep that, deactivate them instead. '}
-          Deleting cannot be undone.
+          {person.isActive && !isIdle(work.data) && 'To keep that, deactivate them instead.'}
         </>
       }
       confirm="Delete"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { tellFailure } from '../failure.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { forgetUnder } from '../ui/kept-input.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { useTellDeleted } from '../undo.ts';
 import { useDeleteProjectTemplate, useDeleteTaskTemplate } from './queries.ts';
 import { keptName } from './template-address.ts';
 import type { TemplateKind } from './template-address.ts';
@@ -27,7 +27,7 @@ function DeleteProject(props: DeleteProps) {
 function DeleteTask(props: DeleteProps) {
   return (
     <Question {...props} kind="task" deletion={useDeleteTaskTemplate()}>
-      Project templates that contain it keep their copy. Deleting cannot be undone.
+      Project templates that contain it keep their copy.
     </Question>
   );
 }
@@ -40,11 +40,13 @@ type QuestionProps = DeleteProps & {
 
 function Question({ kind, template: { id, name }, deletion, onClose, children }: QuestionProps) {
   const thing = kind === 'project' ? 'Project template' : 'Task template';
+  const tellDeleted = useTellDeleted();
   const doIt = () =>
     deletion.mutate(id, {
       onSuccess: () => {
         forgetUnder(keptName({ kind, id }));
-        showSuccess(`${thing} deleted successfully`);
+        const call = kind === 'project' ? 'undeleteProjectTemplate' : 'undeleteTaskTemplate';
+        tellDeleted(`${thing} deleted successfully`, call, id);
         onClose();
       },
       onError: (error) => tellFailure(`Failed to delete ${thing.toLowerCase()}`, error),

@@ -10,7 +10,10 @@ import { logToken } from '../db/log.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { sqliteFile } from '../db/open.ts';
 import { idsContaining } from '../db/text-search.ts';
+import { listDeleted } from '../deleted/queries.ts';
 import { aProject } from '../demo/builders.ts';
+import { undeleteTaskTemplate } from '../templates/commands.ts';
+import { readTaskTemplate } from '../templates/queries.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '../testing/backups.ts';
 import type { ABackup } from '../testing/backups.ts';
 import { engine } from '../testing/database.ts';
@@ -37,7 +40,7 @@ describe('into an empty place', () => {
   afterAll(() => dropPlace(place));
 
   test('says what it did, and that everybody has to sign in', () => {
-    expect(printed[0]).toMatch(/^Restored \d+ rows of 17 tables, backed up on 20/);
+    expect(printed[0]).toMatch(/^Restored \d+ rows of 18 tables, backed up on 20/);
     expect(printed[1]).toBe('Everybody has to sign in again.');
     expect(printed[2]).toMatch(/^Checked \d+ projects, .*: no differences\.$/);
     expect(printed).toHaveLength(3);
@@ -51,6 +54,18 @@ describe('into an empty place', () => {
     expect(after['sessions']).toEqual([]);
     expect(after['signInAttempts']).toEqual([]);
     expect(after['migrations']).toHaveLength(migrations.length);
+  });
+
+  test('what was deleted before the backup can be brought back', async () => {
+    await opened(place.settings, async (database) => {
+      const ctx = { ...made.world.ctx, database, db: database.read };
+      const now = () => '2026-05-20T00:00:00.000Z';
+      const [deleted] = await listDeleted({ ...ctx, now });
+      expect(deleted).toMatchObject({ entity: 'taskTemplate', name: 'Deleted' });
+      const params = { id: deleted?.id ?? 0 };
+      await undeleteTaskTemplate({ ...ctx, now }, { params });
+      expect(await readTaskTemplate(ctx, params.id)).toMatchObject({ assigneeRoles: ['R'] });
+    });
   });
 
   test('texts are found as before, and nothing that finds them is missing', async () => {

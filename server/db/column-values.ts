@@ -16,6 +16,7 @@ const json = new Set([
   'taskTemplates',
   'fields',
   'sess',
+  'contents',
 ]);
 
 /**

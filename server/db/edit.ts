@@ -11,12 +11,21 @@ type EditedTable =
   | 'slideBars'
   | 'people'
   | 'taskTemplates'
-  | 'projectTemplates';
+  | 'projectTemplates'
+  | 'categories'
+  | 'markets'
+  | 'projectManagers';
 
 export type Fields = NonNullable<RecordedChange['fields']>;
 
 // What only the server knows of a row: written with it, told to nobody.
-const ownFields = new Set(['statusBeforeArchive', 'emailKey']);
+const ownFields = new Set([
+  'statusBeforeArchive',
+  'emailKey',
+  'nameKey',
+  'usernameKey',
+  'passwordHash',
+]);
 
 /**
  * Writes what differs between a row and what was sent for it, as the row's next version. Fields that are
@@ -41,6 +50,8 @@ export async function edit<Table extends EditedTable>(
     .set({ ...(encoded(changed) as object), ...next })
     .where('id', '=', row.id)
     .execute();
+  // That a password was changed is told, what it was and is is not.
+  if (fields['passwordHash']) fields['password'] = { before: null, after: null };
   for (const field of ownFields) delete fields[field];
   return { row: { ...row, ...changed, ...next }, fields };
 }

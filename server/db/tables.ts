@@ -4,6 +4,7 @@ import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { Referring } from './references.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
@@ -100,6 +101,24 @@ export type PeopleTable = Edited & {
   department: string | null;
   skills: Json<string[]>;
   isActive: Generated<boolean>;
+};
+
+/** Something that was deleted: every row that went, and every reference to it that was changed. */
+export type Removed = {
+  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
+  changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
+};
+
+export type DeletedThingsTable = {
+  id: Generated<number>;
+  entityType: Entity;
+  entityId: number;
+  entityName: string;
+  projectId: number | null;
+  projectName: string | null;
+  contents: Json<Removed>;
+  deletedAt: string;
+  deletedBy: string;
 };
 
 export type PersonTaskStepsTable = {
@@ -253,6 +272,7 @@ export type Tables = {
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
+  deletedThings: DeletedThingsTable;
   slides: SlidesTable;
   files: FilesTable;
   activity: ActivityTable;

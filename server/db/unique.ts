@@ -2,12 +2,23 @@
 const postgresUnique = '23505';
 const sqliteUnique = 2067;
 
-/** Runs a statement that may meet a row of the same key; throws `clash` in its place where it does. */
-export async function unlessTaken<T>(statement: Promise<T>, clash: () => Error): Promise<T> {
+/**
+ * Runs a statement that may meet a row of the same key; throws `clash` in its place where it does, which
+ * is told the name of the key.
+ */
+export async function unlessTaken<T>(
+  statement: Promise<T>,
+  clash: (key: string) => Error,
+): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    const { code, errcode } = error as { code?: string; errcode?: number };
-    throw code === postgresUnique || errcode === sqliteUnique ? clash() : error;
+    const { code, errcode, constraint, message } = error as EngineError;
+    throw code === postgresUnique || errcode === sqliteUnique
+      ? clash(constraint ?? message)
+      : error;
   }
 }
+
+// PostgreSQL names the constraint, SQLite the columns in its message.
+type EngineError = { code?: string; errcode?: number; constraint?: string; message: string };

@@ -5,6 +5,8 @@ import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
+import { category, market } from '../../contract/lists.ts';
+import { projectManager } from '../../contract/managers.ts';
 import { person } from '../../contract/people.ts';
 import { project } from '../../contract/projects.ts';
 import { slideBar } from '../../contract/slide-bars.ts';
@@ -15,7 +17,7 @@ import { aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */
-const saves: [CallName, 'name' | 'title' | 'text', z.ZodMiniObject][] = [
+const saves: [CallName, 'name' | 'title' | 'text' | 'firstName', z.ZodMiniObject][] = [
   ['updateProject', 'name', project],
   ['updateTask', 'title', task],
   ['updateStep', 'name', taskStep],
@@ -24,6 +26,10 @@ const saves: [CallName, 'name' | 'title' | 'text', z.ZodMiniObject][] = [
   ['updatePerson', 'name', person],
   ['updateTaskTemplate', 'name', taskTemplate],
   ['updateProjectTemplate', 'name', projectTemplate],
+
+  ['updateProjectManager', 'firstName', projectManager],
+  ['updateCategory', 'name', category],
+  ['updateMarket', 'name', market],
 ];
 
 /** Something to save with this call, at version 1. */
@@ -38,6 +44,9 @@ async function somethingToSave(name: CallName, field: string) {
     updatePerson: (await aPerson(server.ctx)).id,
     updateTaskTemplate: (await aTaskTemplate(server.ctx)).id,
     updateProjectTemplate: (await aProjectTemplate(server.ctx)).id,
+    updateProjectManager: client.manager.id,
+    updateCategory: (await client.make('createCategory', { body: { name: 'C' } })).id,
+    updateMarket: (await client.make('createMarket', { body: { name: 'M' } })).id,
     updateSlideBar: (
       await client.make('createSlideBar', { params: { id: first.step.id }, body: { name: 'B' } })
     ).id,

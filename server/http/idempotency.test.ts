@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { testServer } from '../testing/server.ts';
+import { sha256 } from '../sha256.ts';
+import { password, testServer } from '../testing/server.ts';
 
 const hire = { name: 'Hire of Ada Larsen', category: 'Experienced Hire', market: 'Chicago' };
 
@@ -25,6 +26,19 @@ describe('an Idempotency-Key', () => {
     expect(clash.status).toBe(409);
     await bea.make('createProject', { body: { ...hire, name: 'Other' } }, key);
     expect(await ada.make('listProjects', {})).toHaveLength(2);
+  });
+
+  test('keeps no quick hash of a password that could be guessed from it', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const body = { username: 'new', email: 'n@w', password, role: 'manager' as const };
+    await client.make('createProjectManager', { body }, { 'idempotency-key': 'k' });
+    const kept = await server.ctx.db
+      .selectFrom('idempotencyKeys')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(kept.bodyHash).not.toBe(sha256(JSON.stringify(body)));
+    expect(JSON.stringify(kept)).not.toContain(password);
   });
 
   test('a create that failed leaves its key free', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Sent } from '../../contract/call.ts';
 import type { CallName, Calls } from '../../contract/calls.ts';
 import { aPerson } from '../demo/builders.ts';
+import { password } from '../testing/server.ts';
 import { aWorkplace, expectSound, recordedBy } from '../testing/workplace.ts';
 
 type Ids = { projectId: number; taskId: number; stepId: number; personId: number };
@@ -24,6 +25,11 @@ const creates = {
   createPersonTaskStep: ({ personId, stepId }) => ({ body: { personId, taskStepId: stepId } }),
   createTaskTemplate: () => ({ body: { name: 'T', steps: [{ name: 'S' }] } }),
   createProjectTemplate: () => ({ body: { name: 'P' } }),
+  createCategory: () => ({ body: { name: 'C' } }),
+  createMarket: () => ({ body: { name: 'M' } }),
+  createProjectManager: () => ({
+    body: { username: 'new', email: 'new@waymark.example', password },
+  }),
 } satisfies Creates;
 
 test.each(Object.keys(creates) as (keyof typeof creates)[])(

@@ -92,7 +92,9 @@ const sessionCookie = {
 const whoMay: Record<Permission, string> = {
   anyone: 'Open to anyone, without signing in.',
   read: 'Open to everyone who is signed in.',
+  own: 'Open to everyone who is signed in, about the own account.',
   change: 'Open to managers. Viewers may only read.',
+  primary: 'Open to the primary manager alone.',
 };
 
 function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {

@@ -1,11 +1,18 @@
 import { randomInt } from 'node:crypto';
 
+import type { ProjectManager } from '../../contract/managers.ts';
+import { ownPasswordElsewhere } from '../../contract/managers.ts';
+import { primaryAlone } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import { nameKey } from '../db/keys.ts';
 import { transaction } from '../db/transaction.ts';
 import { notFound, Problem } from '../problem.ts';
-import { hashPassword, passwordProblem } from '../sessions/passwords.ts';
+import { withHashing } from '../sessions/hashing.ts';
+import { checkedPassword, hashPassword, passwordProblem } from '../sessions/passwords.ts';
+import { callerAnd, endSessions, refuse, saved } from './locked.ts';
+import { readManager } from './queries.ts';
 
+type One = { id: number };
 type FirstManager = { username: string; password: string | undefined };
 
 /**
@@ -55,23 +62,37 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   const problem = passwordProblem(password, username);
   if (problem) throw new Problem('invalid', `The password ${problem}`);
   const passwordHash = await hashPassword(password);
-  await transaction(ctx, async ({ db, now, changes }) => {
-    const manager = await db
-      .updateTable('projectManagers')
-      .set((eb) => ({ passwordHash, updatedAt: now(), version: eb('version', '+', 1) }))
+  await transaction(ctx, async (inside) => {
+    const account = await inside.db
+      .selectFrom('projectManagers')
+      .selectAll()
       .where('usernameKey', '=', nameKey(username))
-      .returning(['id', 'username'])
+      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    if (!manager) throw notFound(`Account "${username}"`);
-    await db.deleteFrom('sessions').where('managerId', '=', manager.id).execute();
-    changes.push({
-      entity: 'projectManager',
-      id: manager.id,
-      name: manager.username,
-      action: 'updated',
-    });
+    if (!account) throw notFound(`Account "${username}"`);
+    await saved(inside, account, { passwordHash });
+    await endSessions(inside, account.id);
   });
   await ctx.database.announce('sessions').catch(() => {});
+}
+
+/** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
+export async function setManagerPassword(
+  ctx: Ctx,
+  { params: { id }, body: { newPassword } }: { params: One; body: { newPassword: string } },
+): Promise<ProjectManager> {
+  const { username } = await readManager(ctx, id);
+  checkedPassword('newPassword', newPassword, username);
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const manager = await transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(caller.isPrimary ? null : primaryAlone);
+    refuse(caller.id === target.id ? ownPasswordElsewhere : null);
+    await endSessions(inside, id);
+    return saved(inside, target, { passwordHash });
+  });
+  await ctx.database.announce('sessions').catch(() => {});
+  return manager;
 }
 
 // Without letters and digits that look alike.

@@ -3,21 +3,44 @@ import type { ProjectManager } from '../../contract/managers.ts';
 import { managerInactive, noSuchManager, viewersManageNothing } from '../../contract/projects.ts';
 import type { Ctx } from '../ctx.ts';
 import { compareNames } from '../db/by-name.ts';
-import { invalid } from '../problem.ts';
+import { invalid, notFound } from '../problem.ts';
 
 /** All accounts, by name. A viewer sees neither e-mail addresses nor when somebody signed in. */
-export async function listProjectManagers({ db, account }: Ctx): Promise<ProjectManager[]> {
-  const managers = await db
-    .selectFrom('projectManagers')
-    .select(['id', 'username', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
-    .select(['createdAt', 'updatedAt', 'version'])
-    .$if(account?.role !== 'viewer', (query) => query.select(['email', 'lastLogin']))
-    .execute();
+export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
+  const managers = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
 
+/** One account, with what only those who may change it see. Throws when there is none. */
+export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager> {
+  const manager = await accounts(ctx, true).where('projectManagers.id', '=', id).executeTakeFirst();
+  if (!manager) throw notFound('Project manager');
+  return manager;
+}
+
+function accounts({ db }: Ctx, inFull: boolean) {
+  return db
+    .selectFrom('projectManagers')
+    .select(['id', 'username', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
+    .select(['createdAt', 'updatedAt', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('projects')
+        .select((count) => count.fn.countAll<number>().as('projects'))
+        .whereRef('projects.projectManagerId', '=', 'projectManagers.id')
+        .$asScalar()
+        .$notNull()
+        .as('projectsCount'),
+    )
+    .$if(inFull, (query) => query.select(['email', 'lastLogin']));
+}
+
 /** Checks that a project may newly be given to this account: it exists, is active and is no viewer. */
-export async function checkCanManage({ db, database }: Ctx, managerId: number): Promise<void> {
+export async function checkCanManage(
+  { db, database }: Ctx,
+  managerId: number,
+  path = 'projectManagerId',
+): Promise<void> {
   const manager = await db
     .selectFrom('projectManagers')
     .select(['isActive', 'role'])
@@ -25,7 +48,7 @@ export async function checkCanManage({ db, database }: Ctx, managerId: number): 
     // The account cannot be deleted between this look and the assignment.
     .$if(database.engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
-  if (!manager) throw invalid('projectManagerId', noSuchManager);
-  if (!manager.isActive) throw invalid('projectManagerId', managerInactive);
-  if (manager.role === 'viewer') throw invalid('projectManagerId', viewersManageNothing);
+  if (!manager) throw invalid(path, noSuchManager);
+  if (!manager.isActive) throw invalid(path, managerInactive);
+  if (manager.role === 'viewer') throw invalid(path, viewersManageNothing);
 }

@@ -1,14 +1,16 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import { emailTaken } from '../../contract/people.ts';
 import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
+import { lockProjectsWithTasks, redirect } from '../db/references.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
 import { clash, isStale, notFound, stale } from '../problem.ts';
-import { unassign } from '../tasks/commands.ts';
 import { readPerson } from './queries.ts';
 
 /** Adds a person. Refused where another one has the same e-mail address. */
@@ -59,10 +61,37 @@ export async function deletePerson(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
+    await lockProjectsWithTasks(inside, { column: 'assigneeId', value: id });
     const { name } = await lockedPerson(inside, id);
-    await unassign(inside, id);
+    await keepRemoved(
+      inside,
+      { entity: 'person', id, name },
+      {
+        rows: await rowsOf(inside, 'people', id),
+        changed: await redirect(inside, {
+          table: 'tasks',
+          column: 'assigneeId',
+          from: id,
+          to: null,
+        }),
+      },
+    );
     await inside.db.deleteFrom('people').where('id', '=', id).execute();
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
+  });
+}
+
+/** Brings a deleted person back, to what they did where nobody else does it now. */
+export async function undeletePerson(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, 'person', id);
+    await unlessTaken(putBack(inside, removed), emailClash);
+    const { name } = topOf(removed, 'people');
+    inside.changes.push({ entity: 'person', id, name, action: 'restored' });
+    return { entity: 'person', id };
   });
 }
 

@@ -1,4 +1,4 @@
-import { createPerson, deletePerson, updatePerson } from './commands.ts';
+import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
 import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
@@ -10,6 +10,7 @@ export const peopleRoutes = {
   createPerson,
   updatePerson,
   deletePerson,
+  undeletePerson,
   listPersonTaskSteps,
   createPersonTaskStep,
   deletePersonTaskStep,

@@ -1,3 +1,4 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import type {
   NewProject,
   Project,
@@ -7,10 +8,12 @@ import type {
 import type { ProjectStatus } from '../../contract/values.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
+import { redirect } from '../db/references.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { entryNamed } from '../lists/commands.ts';
+import { entryNamed } from '../lists/entry-named.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
 import { isStale, stale } from '../problem.ts';
@@ -118,15 +121,42 @@ export async function restoreProject(
   });
 }
 
-/** Deletes a project with everything in it. Slides that were made of it stay. */
+/** Deletes a project with everything in it, to be brought back if wanted. Slides that were made of it stay. */
 export async function deleteProject(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedProject(inside, id);
+    const removed = {
+      rows: await rowsOf(inside, 'projects', id),
+      changed: await redirect(inside, {
+        table: 'slides',
+        column: 'projectId',
+        from: id,
+        to: null,
+      }),
+    };
+    await keepRemoved(inside, { entity: 'project', id, name }, removed);
     await inside.db.deleteFrom('projects').where('id', '=', id).execute();
     inside.changes.push({ entity: 'project', id, name, action: 'deleted', projectId: id });
+  });
+}
+
+/** Brings a deleted project back with everything that was in it; a category or market that is gone, too. */
+export async function undeleteProject(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, 'project', id);
+    const project = topOf(removed, 'projects');
+    project.category = await entryNamed(inside, 'categories', project.category);
+    project.market = await entryNamed(inside, 'markets', project.market);
+    await putBack(inside, removed);
+    const { name } = project;
+    inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
+    return { entity: 'project', id, projectId: id };
   });
 }
 

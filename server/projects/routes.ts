@@ -3,6 +3,7 @@ import {
   createProject,
   deleteProject,
   restoreProject,
+  undeleteProject,
   updateProject,
 } from './commands.ts';
 import { listArchivedProjects, listProjects, readCompletionData, readProject } from './queries.ts';
@@ -17,5 +18,6 @@ export const projectRoutes = {
   archiveProject,
   restoreProject,
   deleteProject,
+  undeleteProject,
   readCompletionData,
 };

@@ -4,8 +4,10 @@ import type { Account, Ctx } from '../ctx.ts';
 import { nameKey } from '../db/keys.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
 import { newToken, sidOf } from './tokens.ts';
@@ -39,12 +41,13 @@ export async function signIn(
     return { right: false, outdated: false };
   });
   if (!manager || !right || !manager.isActive) {
-    throw new Problem('notSignedIn', wrongCredentials, manager && { managerId: manager.id });
+    throw wrong(manager);
   }
-  const passwordHash = outdated ? await withHashing(() => hashPassword(password)) : undefined;
+  const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const token = newToken();
   const user = await transaction(ctx, async (inside) => {
     const now = inside.now();
+    const same = await stillOpens(inside, manager, password);
     await forgetAttempts(inside, attempt);
     await inside.db.deleteFrom('sessions').where('expire', '<=', now).execute();
     await inside.db
@@ -62,7 +65,7 @@ export async function signIn(
       .execute();
     await inside.db
       .updateTable('projectManagers')
-      .set({ lastLogin: now, ...(passwordHash && { passwordHash }) })
+      .set({ lastLogin: now, ...(fresh && same && { passwordHash: fresh }) })
       .where('id', '=', manager.id)
       .execute();
     return readCurrentUser({ ...inside, account: asAccount(manager) });
@@ -104,6 +107,31 @@ async function findAccount({ db }: Ctx, typed: string) {
   return found.find(({ usernameKey }) => usernameKey === key) ?? found[0];
 }
 
+/**
+ * Checks that the password opens the account still: while it was being verified, the account may have been
+ * disabled or deleted, or its password changed and its sessions ended. Returns whether the hash is the same.
+ */
+async function stillOpens(
+  { db, database }: WritingCtx,
+  seen: Row<'projectManagers'>,
+  password: string,
+): Promise<boolean> {
+  const now = await db
+    .selectFrom('projectManagers')
+    .select(['passwordHash', 'isActive'])
+    .where('id', '=', seen.id)
+    .$if(database.engine === 'postgres', (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!now?.isActive) throw wrong(seen);
+  const same = now.passwordHash === seen.passwordHash;
+  if (!same && !(await verifyPassword(password, now.passwordHash)).right) throw wrong(seen);
+  return same;
+}
+
+function wrong(manager: { id: number } | undefined): Problem {
+  return new Problem('notSignedIn', wrongCredentials, manager && { managerId: manager.id });
+}
+
 function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): Account {
   return { id, name: username, role, isPrimary };
 }
@@ -112,28 +140,4 @@ function expiry(now: string, createdAt: string, { idleDays, maxDays }: SessionDa
   const idle = Date.parse(now) + idleDays * dayMs;
   const most = Date.parse(createdAt) + maxDays * dayMs;
   return new Date(Math.min(idle, most)).toISOString();
-}
-
-// Each hash takes 19 MiB and 50 ms of a core: a few at a time, a short queue, and the rest is told to wait.
-const mostHashing = 2;
-const longestQueue = 20;
-let hashing = 0;
-const queue: (() => void)[] = [];
-
-async function withHashing<T>(work: () => Promise<T>): Promise<T> {
-  if (hashing >= mostHashing) {
-    if (queue.length >= longestQueue) {
-      throw new Problem('busy', 'Too many people are signing in right now', { retryAfter: 2 });
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else {
-    hashing += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else hashing -= 1;
-  }
 }

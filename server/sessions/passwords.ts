@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { lengths, shortestPassword } from '../../contract/limits.ts';
 import { characters } from '../../contract/text.ts';
 import { nameKey } from '../db/keys.ts';
+import { invalid } from '../problem.ts';
 
 const argon2 = promisify(argon2Callback);
 
@@ -59,6 +60,13 @@ export function passwordProblem(password: string, username: string): string | nu
   if (nameKey(password) === nameKey(username)) return 'must not be the username';
   if (commonPasswords().has(password.toLowerCase())) return 'is one of the commonest passwords';
   return null;
+}
+
+/** A password that may be that of the account. Throws, naming the field that it came in, where it may not. */
+export function checkedPassword(field: string, password: string, username: string): string {
+  const problem = passwordProblem(password, username);
+  if (problem) throw invalid(field, `The password ${problem}`);
+  return password;
 }
 
 let common: Set<string> | undefined;

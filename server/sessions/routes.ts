@@ -4,9 +4,18 @@ import type { Handlers } from '../http/register.ts';
 import { signIn, signOut } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
+import { changeOwnPassword, endOtherSessions, listOwnSessions } from './own-account.ts';
 import { readCurrentUser } from './queries.ts';
 
-type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
+type SessionCalls = Pick<
+  Handlers,
+  | 'signIn'
+  | 'signOut'
+  | 'readCurrentUser'
+  | 'changeOwnPassword'
+  | 'listOwnSessions'
+  | 'endOtherSessions'
+>;
 
 /** Signing in and out, and who is signed in. */
 export function sessionRoutes(cookie: SessionCookie, days: SessionDays): SessionCalls {
@@ -34,5 +43,10 @@ export function sessionRoutes(cookie: SessionCookie, days: SessionDays): Session
       c.header(positionHeader, String(await settledPosition(ctx.database)));
       return readCurrentUser(ctx);
     },
+
+    changeOwnPassword: (ctx, { body }, c) =>
+      changeOwnPassword(ctx, body, { sid: c.get('sid') ?? '', address: c.get('address') }),
+    listOwnSessions: (ctx, _request, c) => listOwnSessions(ctx, c.get('sid') ?? ''),
+    endOtherSessions: (ctx, _request, c) => endOtherSessions(ctx, c.get('sid') ?? ''),
   };
 }

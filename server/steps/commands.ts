@@ -1,15 +1,24 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import { counts } from '../../contract/limits.ts';
 import { otherProjectsTask, tooManySteps } from '../../contract/steps.ts';
 import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '../../contract/steps.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
+import {
+  intoWhatIsThere,
+  keepRemoved,
+  putBack,
+  rowsOf,
+  takeRemoved,
+  topOf,
+} from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { invalid, isStale, stale } from '../problem.ts';
+import { invalid, isStale, Problem, stale } from '../problem.ts';
 import { refreshTask } from '../tasks/progress.ts';
-import { lockedTask } from '../tasks/queries.ts';
+import { lockedTask, projectNamed } from '../tasks/queries.ts';
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
 import { insertSteps } from './new-steps.ts';
 import { refreshStep } from './progress.ts';
@@ -102,10 +111,36 @@ export async function reorderSteps(
 export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
+    await keepRemoved(
+      inside,
+      { entity: 'taskStep', id, name, project: await projectNamed(inside, projectId) },
+      { rows: await rowsOf(inside, 'taskSteps', id), changed: [] },
+    );
     await inside.db.deleteFrom('taskSteps').where('id', '=', id).execute();
     await closeUp(inside, 'taskSteps', taskId, order);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
     await refreshTask(inside, taskId);
+  });
+}
+
+/** Brings a deleted step back with everything that was in it, to the place where it stood. */
+export async function undeleteStep(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, 'taskStep', id);
+    const step = topOf(removed, 'taskSteps');
+    const { taskId, name } = step;
+    const { projectId } = await intoWhatIsThere(lockedTask(inside, taskId));
+    if ((await countOf(inside, 'taskSteps', taskId)) >= counts.stepsOfTask) {
+      throw new Problem('clash', tooManySteps);
+    }
+    step.order = await makeRoom(inside, 'taskSteps', taskId, step.order);
+    await putBack(inside, removed);
+    inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
+    await refreshTask(inside, taskId);
+    return { entity: 'taskStep', id, projectId };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import { counts } from '../../contract/limits.ts';
 import { tooManyDetails } from '../../contract/steps.ts';
 import type {
@@ -10,10 +11,19 @@ import type {
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { insertMany } from '../db/insert-many.ts';
-import { arrange, closeUp, countOf, moveNeighbours } from '../db/order.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
+import {
+  intoWhatIsThere,
+  keepRemoved,
+  putBack,
+  rowsOf,
+  takeRemoved,
+  topOf,
+} from '../db/removed.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { invalid, isStale, stale } from '../problem.ts';
+import { invalid, isStale, Problem, stale } from '../problem.ts';
+import { projectNamed } from '../tasks/queries.ts';
 import { lockedStep } from './commands.ts';
 import { progressAbove, refreshStep } from './progress.ts';
 import { findDetail, readDetails } from './queries.ts';
@@ -105,10 +115,36 @@ export async function deleteDetail(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskStepId, text, order, projectId } = await lockedDetail(inside, params.id);
+    await keepRemoved(
+      inside,
+      { entity: 'stepDetail', id, name: text, project: await projectNamed(inside, projectId) },
+      { rows: await rowsOf(inside, 'stepDetails', id), changed: [] },
+    );
     await inside.db.deleteFrom('stepDetails').where('id', '=', id).execute();
     await closeUp(inside, 'stepDetails', taskStepId, order);
     inside.changes.push({ entity: 'stepDetail', id, name: text, action: 'deleted', projectId });
     await refreshStep(inside, taskStepId);
+  });
+}
+
+/** Brings a deleted detail back, to the place where it stood. */
+export async function undeleteDetail(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, 'stepDetail', id);
+    const detail = topOf(removed, 'stepDetails');
+    const { taskStepId, text: name } = detail;
+    const { projectId } = await intoWhatIsThere(lockedStep(inside, taskStepId));
+    if ((await countOf(inside, 'stepDetails', taskStepId)) >= counts.detailsOfStep) {
+      throw new Problem('clash', tooManyDetails);
+    }
+    detail.order = await makeRoom(inside, 'stepDetails', taskStepId, detail.order);
+    await putBack(inside, removed);
+    inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
+    await refreshStep(inside, taskStepId);
+    return { entity: 'stepDetail', id, projectId };
   });
 }
 

@@ -1,9 +1,17 @@
-import { createStep, createSteps, deleteStep, reorderSteps, updateStep } from './commands.ts';
+import {
+  createStep,
+  createSteps,
+  deleteStep,
+  reorderSteps,
+  undeleteStep,
+  updateStep,
+} from './commands.ts';
 import {
   createDetail,
   createDetails,
   deleteDetail,
   reorderDetails,
+  undeleteDetail,
   updateDetail,
 } from './detail-commands.ts';
 import { listStepDetails } from './queries.ts';
@@ -15,10 +23,12 @@ export const stepRoutes = {
   updateStep,
   reorderSteps,
   deleteStep,
+  undeleteStep,
   listStepDetails,
   createDetail,
   createDetails,
   updateDetail,
   reorderDetails,
   deleteDetail,
+  undeleteDetail,
 };

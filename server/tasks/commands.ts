@@ -1,3 +1,4 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import { counts, lengths } from '../../contract/limits.ts';
 import { tooManyThings } from '../../contract/steps.ts';
 import { thingsIn, tooManyTasks } from '../../contract/tasks.ts';
@@ -11,17 +12,25 @@ import type {
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import type { Fields } from '../db/edit.ts';
-import { arrange, closeUp, countOf, moveNeighbours } from '../db/order.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
+import {
+  intoWhatIsThere,
+  keepRemoved,
+  putBack,
+  rowsOf,
+  takeRemoved,
+  topOf,
+} from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { checkAssignable, isAssignable } from '../people/queries.ts';
-import { invalid, isStale, stale } from '../problem.ts';
+import { invalid, isStale, Problem, stale } from '../problem.ts';
 import { refreshProject } from '../projects/progress.ts';
 import { projectDays } from '../steps/due-dates.ts';
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { refreshTask } from './progress.ts';
-import { lockedTask, readTask, tasksWithSteps } from './queries.ts';
+import { lockedTask, projectNamed, readTask, tasksWithSteps } from './queries.ts';
 
 /** Adds a task with its steps behind the other tasks of a project. */
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
@@ -120,6 +129,11 @@ export async function reorderTasks(
 export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
+    await keepRemoved(
+      inside,
+      { entity: 'task', id, name, project: await projectNamed(inside, projectId) },
+      { rows: await rowsOf(inside, 'tasks', id), changed: [] },
+    );
     await inside.db.deleteFrom('tasks').where('id', '=', id).execute();
     await closeUp(inside, 'tasks', projectId, order);
     inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
@@ -127,13 +141,25 @@ export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } 
   });
 }
 
-/** Nobody does what this person was to do. Each of the tasks has a next version. */
-export async function unassign({ db, now }: WritingCtx, personId: number): Promise<void> {
-  await db
-    .updateTable('tasks')
-    .set((eb) => ({ assigneeId: null, updatedAt: now(), version: eb('version', '+', 1) }))
-    .where('assigneeId', '=', personId)
-    .execute();
+/** Brings a deleted task back with everything that was in it, to the place where it stood. */
+export async function undeleteTask(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, 'task', id);
+    const task = topOf(removed, 'tasks');
+    const { projectId, title: name } = task;
+    await intoWhatIsThere(lockProject(inside, projectId));
+    if ((await countOf(inside, 'tasks', projectId)) >= counts.tasksOfProject) {
+      throw new Problem('clash', tooManyTasks);
+    }
+    task.order = await makeRoom(inside, 'tasks', projectId, task.order);
+    await putBack(inside, removed);
+    inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
+    await refreshProject(inside, projectId);
+    return { entity: 'task', id, projectId };
+  });
 }
 
 type Sent = { [Field in keyof Row<'tasks'>]?: Row<'tasks'>[Field] | undefined };

@@ -61,6 +61,15 @@ export async function lockedTask(ctx: WritingCtx, id: number): Promise<Row<'task
   return find(ctx, id);
 }
 
+/** A project as its deleted parts remember it. */
+export function projectNamed({ db }: Ctx, id: number): Promise<{ id: number; name: string }> {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 async function find({ db }: Ctx, id: number): Promise<Row<'tasks'>> {
   const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
   if (!task) throw notFound('Task');

@@ -5,6 +5,7 @@ import {
   deleteTask,
   duplicateTask,
   reorderTasks,
+  undeleteTask,
   updateTask,
 } from './commands.ts';
 import { listTasks } from './queries.ts';
@@ -19,4 +20,5 @@ export const taskRoutes = {
   updateTask,
   reorderTasks,
   deleteTask,
+  undeleteTask,
 };

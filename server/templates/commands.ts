@@ -1,3 +1,4 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
 import { counts, templateBytes } from '../../contract/limits.ts';
 import { tooManyThings } from '../../contract/steps.ts';
 import { thingsIn } from '../../contract/tasks.ts';
@@ -14,10 +15,11 @@ import type {
 } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { entryNamed } from '../lists/commands.ts';
+import { entryNamed } from '../lists/entry-named.ts';
 import { invalid, isStale, notFound, stale } from '../problem.ts';
 import { inlined, wholeSteps } from './inlined.ts';
 import {
@@ -86,6 +88,14 @@ export async function deleteTaskTemplate(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedTemplate(inside, 'taskTemplates', id);
+    await keepRemoved(
+      inside,
+      { entity: 'taskTemplate', id, name },
+      {
+        rows: await rowsOf(inside, 'taskTemplates', id),
+        changed: [],
+      },
+    );
     await inside.db.deleteFrom('taskTemplates').where('id', '=', id).execute();
     inside.changes.push({ entity: 'taskTemplate', id, name, action: 'deleted' });
   });
@@ -158,8 +168,51 @@ export async function deleteProjectTemplate(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedTemplate(inside, 'projectTemplates', id);
+    await keepRemoved(
+      inside,
+      { entity: 'projectTemplate', id, name },
+      {
+        rows: await rowsOf(inside, 'projectTemplates', id),
+        changed: [],
+      },
+    );
     await inside.db.deleteFrom('projectTemplates').where('id', '=', id).execute();
     inside.changes.push({ entity: 'projectTemplate', id, name, action: 'deleted' });
+  });
+}
+
+/** Brings a deleted task template back; a category that is gone, too. */
+export function undeleteTaskTemplate(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return undelete(ctx, 'taskTemplate', params.id);
+}
+
+/** Brings a deleted project template back; a category or market that is gone, too. */
+export function undeleteProjectTemplate(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return undelete(ctx, 'projectTemplate', params.id);
+}
+
+function undelete(
+  ctx: Ctx,
+  entity: 'taskTemplate' | 'projectTemplate',
+  id: number,
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, entity, id);
+    const template: { name: string; category: string | null; market?: string | null } = topOf(
+      removed,
+      `${entity}s`,
+    );
+    template.category = (await entry(inside, 'categories', template.category)) ?? null;
+    if (template.market) template.market = await entryNamed(inside, 'markets', template.market);
+    await putBack(inside, removed);
+    inside.changes.push({ entity, id, name: template.name, action: 'restored' });
+    return { entity, id };
   });
 }
 

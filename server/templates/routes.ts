@@ -3,6 +3,8 @@ import {
   createTaskTemplate,
   deleteProjectTemplate,
   deleteTaskTemplate,
+  undeleteProjectTemplate,
+  undeleteTaskTemplate,
   updateProjectTemplate,
   updateTaskTemplate,
 } from './commands.ts';
@@ -14,9 +16,11 @@ export const templateRoutes = {
   createTaskTemplate,
   updateTaskTemplate,
   deleteTaskTemplate,
+  undeleteTaskTemplate,
   listProjectTemplates,
   readProjectTemplate,
   createProjectTemplate,
   updateProjectTemplate,
   deleteProjectTemplate,
+  undeleteProjectTemplate,
 };

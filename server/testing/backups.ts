@@ -10,7 +10,8 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { aWorld } from '../demo/a-world.ts';
 import type { World } from '../demo/a-world.ts';
-import { aProject } from '../demo/builders.ts';
+import { aProject, aTaskTemplate } from '../demo/builders.ts';
+import { deleteTaskTemplate } from '../templates/commands.ts';
 import { engine, freshDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -104,11 +105,16 @@ export async function dropPlace(place: TestDatabase): Promise<void> {
   else rmSync(place.settings.DATA_DIR, { recursive: true, force: true });
 }
 
-/** What the demo world lacks: bytes, hostile text, fractions, a session, the id of something deleted. */
+/**
+ * What the demo world lacks: bytes, hostile text, fractions, a session, the id of something deleted, and
+ * something that was deleted and can be brought back.
+ */
 async function everyKindOfRow({ write }: Database, world: World): Promise<void> {
   const createdAt = '2026-05-14T16:20:00.000Z';
   const made = { createdAt, updatedAt: createdAt };
   const [task] = world.projects[0]?.tasks ?? [];
+  const template = await aTaskTemplate(world.ctx, { name: 'Deleted', assigneeRoles: ['R'] });
+  await deleteTaskTemplate(world.ctx, { params: { id: template.id } });
   await write
     .insertInto('files')
     .values({ contentType: 'image/png', sha256: 'x', bytes: photo, createdAt })

@@ -7,10 +7,11 @@ import { currentIn } from '../../../failure.ts';
 import { tellFailure } from '../../../failure.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useKept } from '../../../ui/use-kept.ts';
+import { tellDeleted } from '../../../undo.ts';
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
-import { isReopened, tellReopened } from './reopened.ts';
+import { isReopened, reopenedText, tellReopened } from './reopened.ts';
 import { ticks } from './tick-queue.ts';
 
 type Adding = { details: NewDetail[]; idempotencyKey: string };
@@ -118,8 +119,10 @@ export function useDeleteDetail(step: TaskStep) {
       const before = taskOf(queryClient, step);
       change(queryClient, step, (details) => details.filter((one) => one.id !== id));
       const after = taskOf(queryClient, step);
-      if (isReopened(before, after?.status)) tellReopened(before?.title ?? '');
-      else showSuccess('Step detail deleted successfully');
+      const text = isReopened(before, after?.status)
+        ? reopenedText(before?.title ?? '')
+        : 'Step detail deleted successfully';
+      tellDeleted(queryClient, text, 'undeleteDetail', id);
       // It may have been the last one that was open.
       const place = placeOf(queryClient, step);
       if (place) checkCompletionSoon(queryClient, { ...place, taskId: step.taskId });

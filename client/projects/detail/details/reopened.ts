@@ -8,5 +8,10 @@ export function isReopened(before: Task | undefined, status: Task['status'] | un
 
 /** Says that a task is open again. */
 export function tellReopened(title: string): void {
-  showSuccess(`"${title}" is in progress again`);
+  showSuccess(reopenedText(title));
+}
+
+/** That a task is open again, in words. */
+export function reopenedText(title: string): string {
+  return `"${title}" is in progress again`;
 }

@@ -5,6 +5,7 @@ import { tellFailure } from '../../../failure.ts';
 import { forgetUnder } from '../../../ui/kept-input.ts';
 import { recoverFocus } from '../../../ui/recover-focus.ts';
 import { clearToasts, showSuccess } from '../../../ui/toasts.ts';
+import { useTellDeleted } from '../../../undo.ts';
 import { useArchiveProject, useRestoreProject } from '../../queries.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
@@ -16,6 +17,7 @@ export function useProjectActions(
   deleting: ReturnType<typeof useDeleteProject>,
 ) {
   const [, navigate] = useLocation();
+  const tellDeleted = useTellDeleted();
   const archiving = useArchiveProject(id);
   const restoring = useRestoreProject(id);
 
@@ -53,7 +55,7 @@ export function useProjectActions(
       await deleting.mutateAsync();
       forgetUnder(keptOfProject(id));
       navigate('/projects');
-      showSuccess('Project deleted successfully');
+      tellDeleted('Project deleted successfully', 'undeleteProject', id);
     } catch (error) {
       onFailed();
       tellFailure('Failed to delete project', error);

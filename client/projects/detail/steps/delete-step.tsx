@@ -4,7 +4,7 @@ import type { TaskStep } from '../../../../contract/steps.ts';
 import { tellFailure } from '../../../failure.ts';
 import { useDeleteStep } from '../../../steps/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { tellDeleted } from '../../../undo.ts';
 import { checkCompletionSoon } from '../auto-completion.ts';
 
 type DeleteStepProps = {
@@ -22,7 +22,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
   const confirm = () =>
     remove.mutate(step.id, {
       onSuccess: () => {
-        showSuccess('Step deleted successfully');
+        tellDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id);
         onDeleted();
         // It may have been the last one that was open.
         checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
@@ -39,8 +39,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
       title="Delete Step"
       description={
         <span className="wrap-anywhere">
-          Are you sure you want to delete “{step.name}”{withDetails(step.detailsCount)}? This action
-          cannot be undone.
+          Are you sure you want to delete “{step.name}”{withDetails(step.detailsCount)}?
         </span>
       }
       confirm="Delete"

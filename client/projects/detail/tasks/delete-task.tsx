@@ -2,7 +2,7 @@ import type { Task } from '../../../../contract/tasks.ts';
 import { tellFailure } from '../../../failure.ts';
 import { useDeleteTask } from '../../../tasks/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { useTellDeleted } from '../../../undo.ts';
 
 type DeleteTaskProps = {
   task: Task;
@@ -13,11 +13,12 @@ type DeleteTaskProps = {
 
 /** Asks whether a task is to be deleted with everything in it, and does it. */
 export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
+  const tellDeleted = useTellDeleted();
   const remove = useDeleteTask(task.projectId);
   const confirm = () =>
     remove.mutate(task.id, {
       onSuccess: () => {
-        showSuccess('Task deleted successfully');
+        tellDeleted('Task deleted successfully', 'undeleteTask', task.id);
         onClose();
         onDeleted();
       },
@@ -33,8 +34,7 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
       title="Delete Task"
       description={
         <span className="wrap-anywhere">
-          Are you sure you want to delete “{task.title}”{withSteps(task.steps.length)}? This action
-          cannot be undone.
+          Are you sure you want to delete “{task.title}”{withSteps(task.steps.length)}?
         </span>
       }
       confirm="Delete"

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+
+import { tooLongToShow } from '../../contract/activity.ts';
+import { password } from '../testing/server.ts';
+import type { Client } from '../testing/server.ts';
+import { aWorkplace, refused } from '../testing/workplace.ts';
+
+type Query = Record<string, string>;
+
+/** What the log answers, each entry as "who did what to which thing". */
+async function told(client: Client, query: Query = {}): Promise<string[]> {
+  const { entries } = await client.make('listActivity', { query });
+  return entries.map(
+    ({ projectManagerName: who, action, entityType, entityName }) =>
+      `${who} ${action} ${entityType} ${entityName}`,
+  );
+}
+
+/** A clock that a test sets, and a workplace under it with Ada and Bea. */
+async function aTeam() {
+  const clock = { now: '2026-05-01T08:00:00.000Z' };
+  const place = await aWorkplace({}, { now: () => clock.now });
+  const { server } = place;
+  const ada = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
+  const bea = await server.signedIn({ firstName: 'Bea', isPrimary: true });
+  const all = await ada.make('listActivity', {});
+  const before = String(all.entries[0]?.id ?? 0);
+  const since = async (client: Client, query: Query = {}) => {
+    const lines = await told(client, query);
+    const old = new Set(await told(client, { before: String(Number(before) + 1) }));
+    return lines.filter((line) => !old.has(line));
+  };
+  return { ...place, clock, ada, bea, since };
+}
+
+describe('the activity', () => {
+  test('is told with its names, and with what each field was and is', async () => {
+    const { ada, project, first } = await aTeam();
+    const params = { id: first.step.id };
+    await ada.make('updateStep', { params, body: { name: 'Called', estimatedHours: 3 } });
+    const { entries } = await ada.make('listActivity', {});
+    expect(entries[0]).toEqual({
+      id: expect.any(Number),
+      action: 'updated',
+      entityType: 'taskStep',
+      entityId: first.step.id,
+      entityName: 'Called',
+      projectId: project.id,
+      projectName: 'Alex Carter',
+      projectManagerId: ada.manager.id,
+      projectManagerName: 'Ada Larsen',
+      fields: {
+        name: { before: 'Step 1.1', after: 'Called' },
+        estimatedHours: { before: 0, after: 3 },
+      },
+      createdAt: '2026-05-01T08:00:00.000Z',
+    });
+  });
+
+  test('is filtered by person, project, kind and time, and by all of them', async () => {
+    const { ada, bea, clock, project, first, since } = await aTeam();
+    const inProject = { projectId: String(project.id) };
+    await ada.make('updateTask', { params: { id: first.task.id }, body: { title: 'T' } });
+    clock.now = '2026-05-02T08:00:00.000Z';
+    await ada.make('updateStep', { params: { id: first.step.id }, body: { name: 'S' } });
+    await bea.make('createMarket', { body: { name: 'M' } });
+    clock.now = '2026-05-03T00:00:00.000Z';
+    await bea.make('updateTask', { params: { id: first.task.id }, body: { title: 'U' } });
+    const byAda = { projectManagerId: String(ada.manager.id) };
+    expect(await since(ada, byAda)).toEqual([
+      'Ada Larsen updated taskStep S',
+      'Ada Larsen updated task T',
+    ]);
+    expect(await since(ada, inProject)).toHaveLength(3);
+    expect(await since(ada, { entity: 'market' })).toEqual(['Bea created market M']);
+    const day = { from: '2026-05-02T00:00:00.000Z', until: '2026-05-03T02:00:00+02:00' };
+    expect(await since(ada, day)).toEqual([
+      'Bea created market M',
+      'Ada Larsen updated taskStep S',
+    ]);
+    expect(await since(ada, { ...byAda, ...inProject, ...day, entity: 'taskStep' })).toHaveLength(
+      1,
+    );
+    expect(await since(ada, { ...byAda, entity: 'market' })).toEqual([]);
+  });
+
+  test('refuses what is no filter', async () => {
+    const { ada } = await aTeam();
+    for (const [path, value] of [
+      ['projectManagerId', 'me'],
+      ['projectId', '0'],
+      ['entity', 'secret'],
+      ['from', 'yesterday'],
+      ['until', '2026-02-30'],
+      ['before', '-1'],
+    ] as const) {
+      const query = { [path]: value } as never;
+      expect(await refused(ada.request('listActivity', { query }))).toMatchObject({
+        status: 400,
+        errors: [{ path }],
+      });
+    }
+  });
+
+  test('comes in pages without a gap, while more is written', async () => {
+    const { ada, first } = await aTeam();
+    const params = { id: first.step.id };
+    const details = Array.from({ length: 120 }, (_, index) => ({ text: `D${index}` }));
+    await ada.make('createDetails', { params, body: { details } });
+    const seen: number[] = [];
+    for (let before: string | undefined, more = true; more;) {
+      const query: Query = { entity: 'stepDetail', ...(before && { before }) };
+      const page = await ada.make('listActivity', { query });
+      seen.push(...page.entries.map(({ id }) => id));
+      before = String(page.entries.at(-1)?.id);
+      more = page.more;
+      await ada.make('createDetail', { params, body: { text: 'Meanwhile' } });
+    }
+    expect(seen).toHaveLength(120);
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
+  });
+
+  test('keeps the names of what has been deleted, and of who has', async () => {
+    const { ada, bea, project, first, since } = await aTeam();
+    await ada.make('updateTask', { params: { id: first.task.id }, body: { title: 'Called' } });
+    await ada.make('deleteProject', { params: { id: project.id } });
+    await bea.make('deleteProjectManager', { params: { id: ada.manager.id } });
+    expect(await since(bea)).toEqual([
+      'Bea deleted projectManager Ada Larsen',
+      'Ada Larsen deleted project Alex Carter',
+      'Ada Larsen updated task Called',
+    ]);
+    const query = { projectId: String(project.id) };
+    const { entries } = await bea.make('listActivity', { query });
+    expect(entries[0]).toMatchObject({ projectId: project.id, projectName: null });
+    await bea.make('undeleteProject', { params: { id: project.id } });
+    const again = await bea.make('listActivity', { query });
+    expect(again.entries[0]).toMatchObject({ action: 'restored', projectName: 'Alex Carter' });
+  });
+
+  test('shows a viewer no address of another account, and nobody a password', async () => {
+    const { server, bea, ada } = await aTeam();
+    const viewer = await server.signedIn({ role: 'viewer' });
+    const params = { id: ada.manager.id };
+    await bea.make('updateProjectManager', { params, body: { email: 'x@y', firstName: 'Eda' } });
+    await bea.make('setManagerPassword', { params, body: { newPassword: `new ${password}` } });
+    await viewer.make('updateProjectManager', {
+      params: { id: viewer.manager.id },
+      body: { email: 'own@y' },
+    });
+    const fields = async (client: Client) =>
+      (await client.make('listActivity', {})).entries.slice(0, 3).map((entry) => entry.fields);
+    const own = { email: { before: expect.any(String), after: 'own@y' } };
+    const ofPassword = { password: { before: null, after: null } };
+    const firstName = { before: 'Ada', after: 'Eda' };
+    expect(await fields(viewer)).toEqual([own, ofPassword, { firstName }]);
+    const email = { before: expect.any(String), after: 'x@y' };
+    expect(await fields(bea)).toEqual([own, ofPassword, { firstName, email }]);
+  });
+
+  test('shows that a value was changed which is too long to show', async () => {
+    const { ada } = await aTeam();
+    const { id } = await ada.make('createProjectTemplate', { body: { name: 'T' } });
+    const taskTemplates = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));
+    await ada.make('updateProjectTemplate', { params: { id }, body: { taskTemplates } });
+    const { entries } = await ada.make('listActivity', {});
+    expect(entries[0]?.fields).toEqual({ taskTemplates: { before: [], after: tooLongToShow } });
+  });
+});

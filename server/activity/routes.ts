@@ -1,0 +1,4 @@
+import { listActivity } from './queries.ts';
+
+/** Who did what. */
+export const activityRoutes = { listActivity };

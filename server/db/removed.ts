@@ -1,0 +1,214 @@
+import { partOfDeleted, recoverableDays } from '../../contract/deleted.ts';
+import type { Entity } from '../../contract/live.ts';
+import type { Ctx } from '../ctx.ts';
+import { notFound, Problem } from '../problem.ts';
+import { redirectBack } from './references.ts';
+import type { Removed, Row, Tables } from './tables.ts';
+import { transaction } from './transaction.ts';
+import type { WritingCtx } from './transaction.ts';
+
+/*
+ * What is deleted leaves its tables, so that no list, count or rule has to know of it. It is kept aside as
+ * a whole, with the references to it that were changed, and can be put back under the ids that it had.
+ */
+
+type Table = keyof Tables;
+
+/** What is inside a row goes with it. */
+const inside: Partial<Record<Table, { table: Table; column: string }[]>> = {
+  projects: [{ table: 'tasks', column: 'projectId' }],
+  tasks: [{ table: 'taskSteps', column: 'taskId' }],
+  taskSteps: [
+    { table: 'stepDetails', column: 'taskStepId' },
+    { table: 'slideBars', column: 'taskStepId' },
+    { table: 'personTaskSteps', column: 'taskStepId' },
+  ],
+  people: [{ table: 'personTaskSteps', column: 'personId' }],
+};
+
+/** What a row refers to and may outlive: without it the reference is empty, or the row is of no use. */
+const references: Partial<
+  Record<Table, { column: string; to: Table; role?: string; otherwise: 'empty' | 'drop' }[]>
+> = {
+  projects: [
+    { column: 'projectManagerId', to: 'projectManagers', role: 'manager', otherwise: 'empty' },
+  ],
+  tasks: [{ column: 'assigneeId', to: 'people', otherwise: 'empty' }],
+  personTaskSteps: [
+    { column: 'personId', to: 'people', otherwise: 'drop' },
+    { column: 'taskStepId', to: 'taskSteps', otherwise: 'drop' },
+  ],
+};
+
+/** A thing that is about to be deleted. */
+export type Leaving = {
+  entity: Entity;
+  id: number;
+  name: string;
+  project?: { id: number; name: string };
+};
+
+/** A row and everything inside it, as it is before it goes. */
+export async function rowsOf(ctx: Ctx, table: Table, id: number): Promise<Removed['rows']> {
+  return withInside(ctx, table, await rowsWhere(ctx, table, 'id', [id]));
+}
+
+/** Keeps what is about to be deleted, so that it can be brought back. */
+export async function keepRemoved(
+  { db, account, now }: WritingCtx,
+  { entity, id, name, project }: Leaving,
+  removed: Removed,
+): Promise<void> {
+  const deletedAt = now();
+  await db
+    .insertInto('deletedThings')
+    .values({
+      entityType: entity,
+      entityId: id,
+      entityName: name,
+      projectId: project?.id ?? null,
+      projectName: project?.name ?? null,
+      contents: JSON.stringify(removed),
+      deletedAt,
+      deletedBy: account?.name ?? 'System',
+    })
+    .execute();
+}
+
+/** What was kept of a thing, and is kept no longer: by whoever asks first. Throws when there is nothing. */
+export async function takeRemoved(
+  { db, now }: WritingCtx,
+  entity: Entity,
+  id: number,
+): Promise<Removed> {
+  const row = await db
+    .deleteFrom('deletedThings')
+    .where('entityType', '=', entity)
+    .where('entityId', '=', id)
+    .where('deletedAt', '>=', oldest(now()))
+    .returning('contents')
+    .executeTakeFirst();
+  if (!row) throw notFound('Deleted thing');
+  return row.contents;
+}
+
+/** The one row that everything else was inside of. */
+export function topOf<Name extends Table>({ rows }: Removed, table: Name): Row<Name> {
+  const [top] = rows.find((group) => group.table === table)?.values ?? [];
+  return top as Row<Name>;
+}
+
+/** Puts rows back as they were, and references to them where nobody has changed these since. */
+export async function putBack(ctx: WritingCtx, { rows, changed }: Removed): Promise<void> {
+  for (const { table, values } of rows) {
+    const mended = await withoutMissing(ctx, table, values);
+    for (let start = 0; start < mended.length; start += chunk) {
+      await ctx.db
+        .insertInto(table as 'projects')
+        .values(mended.slice(start, start + chunk).map(encoded) as never)
+        // Kept with the step and with the person, where both were deleted at once.
+        .$if(table === 'personTaskSteps', (query) => query.onConflict((one) => one.doNothing()))
+        .execute();
+    }
+  }
+  await redirectBack(ctx, changed);
+}
+
+/** Refuses to put something back into what is not there any more itself. */
+export async function intoWhatIsThere<T>(look: Promise<T>): Promise<T> {
+  return look.catch((error: unknown) => {
+    throw error instanceof Problem && error.kind === 'notFound'
+      ? new Problem('clash', partOfDeleted)
+      : error;
+  });
+}
+
+/** Lets go for good of what was kept for long enough. */
+export async function letGo(ctx: Ctx): Promise<void> {
+  await transaction(ctx, ({ db, now }) =>
+    db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(now())).execute(),
+  );
+}
+
+// Far below either engine's limit of parameters, in the widest table.
+const chunk = 200;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The moment before which nothing is kept. */
+export function oldest(now: string): string {
+  return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
+}
+
+async function withInside(
+  ctx: Ctx,
+  table: Table,
+  values: Record<string, unknown>[],
+): Promise<Removed['rows']> {
+  const rows = [{ table, values }];
+  const ids = values.map((row) => Number(row['id']));
+  for (const { table: below, column } of inside[table] ?? []) {
+    const children = await rowsWhere(ctx, below, column, ids);
+    if (children.length > 0) rows.push(...(await withInside(ctx, below, children)));
+  }
+  return rows;
+}
+
+async function rowsWhere({ db }: Ctx, table: Table, column: string, values: number[]) {
+  const rows: Record<string, unknown>[] = [];
+  for (let start = 0; start < values.length; start += chunk) {
+    const found = await db
+      .selectFrom(table as 'tasks')
+      .selectAll()
+      .where(column as 'id', 'in', values.slice(start, start + chunk))
+      .orderBy('id')
+      .execute();
+    rows.push(...found);
+  }
+  return rows;
+}
+
+async function withoutMissing(ctx: Ctx, table: Table, rows: Record<string, unknown>[]) {
+  let mended = rows;
+  for (const { column, otherwise, ...to } of references[table] ?? []) {
+    const wanted = mended.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
+    const there = await thoseThere(ctx, to, [...new Set(wanted)]);
+    const isThere = (row: Record<string, unknown>) =>
+      row[column] === null || there.has(Number(row[column]));
+    mended =
+      otherwise === 'drop'
+        ? mended.filter(isThere)
+        : mended.map((row) => (isThere(row) ? row : { ...row, [column]: null }));
+  }
+  return mended;
+}
+
+/** Which of these rows there are. On PostgreSQL none of them can be deleted before this transaction ends. */
+async function thoseThere(
+  { db, database }: Ctx,
+  { to, role }: { to: Table; role?: string },
+  ids: number[],
+): Promise<Set<number>> {
+  const there = new Set<number>();
+  for (let start = 0; start < ids.length; start += chunk) {
+    const found = await db
+      .selectFrom(to as 'projectManagers')
+      .select('id')
+      .where('id', 'in', ids.slice(start, start + chunk))
+      .$if(role !== undefined, (query) => query.where('role', '=', role as 'manager'))
+      .orderBy('id')
+      .$if(database.engine === 'postgres', (query) => query.forKeyShare())
+      .execute();
+    for (const { id } of found) there.add(id);
+  }
+  return there;
+}
+
+/** JSON columns were read parsed and are written as text. */
+function encoded(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,14 @@
+import type { DeletedThing } from '../../contract/deleted.ts';
+import type { Ctx } from '../ctx.ts';
+import { oldest } from '../db/removed.ts';
+
+/** What was deleted and can be brought back, the latest first. */
+export async function listDeleted({ db, now }: Ctx): Promise<DeletedThing[]> {
+  return db
+    .selectFrom('deletedThings')
+    .select(['entityType as entity', 'entityId as id', 'entityName as name'])
+    .select(['projectId', 'projectName', 'deletedAt', 'deletedBy'])
+    .where('deletedAt', '>=', oldest(now()))
+    .orderBy('deletedThings.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+
+import { counts } from '../../contract/limits.ts';
+import { letGo } from '../db/removed.ts';
+import { aPerson } from '../demo/builders.ts';
+import { aWorkplace, expectSound, readAll, recordedBy, refused } from '../testing/workplace.ts';
+
+/*
+ * Other work goes on between a deletion and its undo.
+ */
+
+const gone = {
+  status: 409,
+  message: 'What this was part of has been deleted: bring that back first',
+};
+
+const at = (id: number) => ({ params: { id } });
+
+describe('where a thing stood', () => {
+  test('is its place again, also where others were moved and added', async () => {
+    const { server, client, project, first } = await aWorkplace();
+    const titles = async () => (await readAll(client, project.id)).tasks.map(({ title }) => title);
+    await client.make('deleteTask', at(first.task.id));
+    for (const title of ['Third', 'Fourth']) {
+      await client.make('createTask', { body: { projectId: project.id, title } });
+    }
+    await client.make('undeleteTask', at(first.task.id));
+    expect(await titles()).toEqual(['Task 1', 'Task 2', 'Third', 'Fourth']);
+    await client.make('deleteTask', at((await readAll(client, project.id)).tasks[3]?.id ?? 0));
+    await client.make('deleteTask', at(first.task.id));
+    const [last] = (await client.make('listDeleted', {})).slice(1);
+    await client.make('undeleteTask', at(last?.id ?? 0));
+    expect(await titles()).toEqual(['Task 2', 'Third', 'Fourth']);
+    await expectSound(server);
+  });
+
+  test('may be full by now', async () => {
+    const { server, client, project, first } = await aWorkplace();
+    await client.make('deleteTask', at(first.task.id));
+    const tasks = Array.from({ length: counts.tasksOfProject - 1 }, () => ({ title: 'T' }));
+    await client.make('createTasks', { ...at(project.id), body: { tasks } });
+    expect((await refused(client.request('undeleteTask', at(first.task.id)))).status).toBe(409);
+    const [extra] = (await readAll(client, project.id)).tasks.slice(-1);
+    await client.make('deleteTask', at(extra?.id ?? 0));
+    await client.make('undeleteTask', at(first.task.id));
+    await expectSound(server);
+  });
+
+  test('may be gone by now, and has to come back first', async () => {
+    const { server, client, project, first } = await aWorkplace();
+    await client.make('deleteDetail', at(first.detail.id));
+    await client.make('deleteStep', at(first.step.id));
+    await client.make('deleteTask', at(first.task.id));
+    await client.make('deleteProject', at(project.id));
+    expect(await refused(client.request('undeleteTask', at(first.task.id)))).toEqual(gone);
+    expect(await refused(client.request('undeleteStep', at(first.step.id)))).toEqual(gone);
+    expect(await refused(client.request('undeleteDetail', at(first.detail.id)))).toEqual(gone);
+    expect(await client.make('listDeleted', {})).toHaveLength(4);
+    await client.make('undeleteProject', at(project.id));
+    await client.make('undeleteTask', at(first.task.id));
+    await client.make('undeleteStep', at(first.step.id));
+    await client.make('undeleteDetail', at(first.detail.id));
+    expect((await readAll(client, project.id)).tasks).toMatchObject(
+      project.tasks.map(({ id, order, percentageComplete }) => ({ id, order, percentageComplete })),
+    );
+    await expectSound(server);
+  });
+});
+
+describe('what a thing refers to', () => {
+  test('and is gone by now is left empty: who does it, who manages it', async () => {
+    const { server, client, project, first } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const { id: personId } = await aPerson(server.ctx);
+    const projectManagerId = (await server.signedIn()).manager.id;
+    await client.make('createPersonTaskStep', { body: { personId, taskStepId: first.step.id } });
+    await client.make('updateTask', { ...at(first.task.id), body: { assigneeId: personId } });
+    await client.make('updateProject', { ...at(project.id), body: { projectManagerId } });
+    await client.make('deleteProject', at(project.id));
+    await client.make('deletePerson', at(personId));
+    await primary.make('deleteProjectManager', at(projectManagerId));
+    await client.make('undeleteProject', at(project.id));
+    const back = await readAll(client, project.id);
+    expect([back.projectManagerId, back.tasks[0]?.assigneeId]).toEqual([null, null]);
+    expect(await client.make('listPersonTaskSteps', {})).toEqual([]);
+    await expectSound(server);
+  });
+
+  test('and may no longer be its manager is not', async () => {
+    const { server, client, project } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const [ada, bea] = [await server.signedIn(), await server.signedIn()];
+    const manage = (id: number) =>
+      client.make('updateProject', { ...at(project.id), body: { projectManagerId: id } });
+    const deletedWhile = async (change: () => Promise<unknown>) => {
+      await client.make('deleteProject', at(project.id));
+      await change();
+      await client.make('undeleteProject', at(project.id));
+      return (await readAll(client, project.id)).projectManagerId;
+    };
+    await manage(ada.manager.id);
+    const disable = { ...at(ada.manager.id), body: { isActive: false } };
+    expect(await deletedWhile(() => primary.make('setManagerStatus', disable))).toBe(
+      ada.manager.id,
+    );
+    await manage(bea.manager.id);
+    const demote = { ...at(bea.manager.id), body: { role: 'viewer' as const } };
+    expect(await deletedWhile(() => primary.make('updateProjectManager', demote))).toBeNull();
+  });
+
+  test('by name joins its list again', async () => {
+    const { client, project } = await aWorkplace();
+    await client.make('deleteProject', at(project.id));
+    for (const { id } of await client.make('listMarkets', {})) {
+      await client.make('deleteMarket', at(id));
+    }
+    await client.make('undeleteProject', at(project.id));
+    expect(await client.make('listMarkets', {})).toMatchObject([
+      { name: 'Chicago', projectsCount: 1 },
+    ]);
+  });
+});
+
+describe('what refers to a thing', () => {
+  test('and was given to somebody else since stays theirs', async () => {
+    const { server, client, project } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const ada = await server.signedIn();
+    const [first, second] = project.tasks;
+    const [person, other] = [await aPerson(server.ctx), await aPerson(server.ctx)];
+    for (const task of project.tasks) {
+      await client.make('updateTask', { ...at(task.id), body: { assigneeId: person.id } });
+    }
+    const projectManagerId = ada.manager.id;
+    await client.make('updateProject', { ...at(project.id), body: { projectManagerId } });
+    await client.make('deletePerson', at(person.id));
+    await primary.make('deleteProjectManager', at(projectManagerId));
+    await client.make('updateTask', { ...at(first?.id ?? 0), body: { assigneeId: other.id } });
+    await client.make('updateProject', {
+      ...at(project.id),
+      body: { projectManagerId: client.manager.id },
+    });
+    await client.make('undeletePerson', at(person.id));
+    await primary.make('undeleteProjectManager', at(projectManagerId));
+    const back = await readAll(client, project.id);
+    expect(back.projectManagerId).toBe(client.manager.id);
+    expect(back.tasks.map(({ assigneeId }) => assigneeId)).toEqual([other.id, person.id]);
+    expect(back.tasks[1]?.version).toBe((second?.version ?? 0) + 3);
+  });
+
+  test('changes as a version of its own, told by the log', async () => {
+    const { server, client, project } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const id = client.manager.id;
+    await primary.make('updateProject', { ...at(project.id), body: { projectManagerId: id } });
+    const log = await recordedBy(server, async () => {
+      await primary.make('deleteProjectManager', at(id));
+      await primary.make('undeleteProjectManager', at(id));
+    });
+    const ofProject = (before: unknown, after: unknown) => ({
+      entityType: 'project',
+      entityName: 'Alex Carter',
+      fields: { projectManagerId: { before, after } },
+    });
+    expect(log).toMatchObject([
+      ofProject(id, null),
+      { entityType: 'projectManager', action: 'deleted' },
+      ofProject(null, id),
+      { entityType: 'projectManager', action: 'restored' },
+    ]);
+    expect((await readAll(primary, project.id)).version).toBe(4);
+  });
+});
+
+test('a name or an address that was taken since keeps its first owner from coming back', async () => {
+  const { server } = await aWorkplace();
+  const primary = await server.signedIn({ isPrimary: true });
+  const email = 'a@waymark.example';
+  const person = await aPerson(server.ctx, { email });
+  const ada = await server.signedIn({ username: 'ada', email });
+  await primary.make('deletePerson', at(person.id));
+  await primary.make('deleteProjectManager', at(ada.manager.id));
+  await aPerson(server.ctx, { email: email.toUpperCase() });
+  await server.signedIn({ username: 'another', email });
+  expect(await refused(primary.request('undeletePerson', at(person.id)))).toMatchObject({
+    status: 409,
+    errors: [{ path: 'email' }],
+  });
+  expect(
+    await refused(primary.request('undeleteProjectManager', at(ada.manager.id))),
+  ).toMatchObject({ status: 409, errors: [{ path: 'email' }] });
+  expect(await primary.make('listDeleted', {})).toHaveLength(2);
+});
+
+test('what was kept for 30 days is taken out of the database', async () => {
+  let now = Date.parse('2026-05-01T10:00:00.000Z');
+  const clock = () => new Date(now).toISOString();
+  const { server, project } = await aWorkplace({}, { now: clock });
+  const rows = () => server.ctx.db.selectFrom('deletedThings').select('entityName').execute();
+  const client = await server.signedIn();
+  await client.make('deleteTask', at(project.tasks[0]?.id ?? 0));
+  now += 20 * 86_400_000;
+  await (await server.signedIn()).make('deleteTask', at(project.tasks[1]?.id ?? 0));
+  await letGo(server.ctx);
+  expect(await rows()).toHaveLength(2);
+  now += 10 * 86_400_000 + 1;
+  await letGo(server.ctx);
+  expect(await rows()).toEqual([{ entityName: 'Task 2' }]);
+});

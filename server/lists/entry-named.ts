@@ -1,0 +1,36 @@
+import { nameKey } from '../db/keys.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import type { List } from './queries.ts';
+
+/** What the entries of each list are in the log. */
+export const entities = { categories: 'category', markets: 'market' } as const;
+
+/**
+ * The name of an entry as the list spells it, for a name somebody gave. A name that the list lacks joins
+ * it, and is announced. On PostgreSQL the entry cannot be renamed or deleted before this transaction ends.
+ */
+export async function entryNamed(ctx: WritingCtx, list: List, given: string): Promise<string> {
+  const key = nameKey(given);
+  const known = await find(ctx, list, key);
+  if (known) return known.name;
+  const now = ctx.now();
+  const added = await ctx.db
+    .insertInto(list)
+    .values({ name: given, nameKey: key, description: null, createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody else added it between the two statements, and may have taken it away again.
+  if (!added) return entryNamed(ctx, list, given);
+  ctx.changes.push({ entity: entities[list], id: added.id, name: given, action: 'created' });
+  return given;
+}
+
+function find({ db, database }: WritingCtx, list: List, key: string) {
+  return db
+    .selectFrom(list)
+    .select('name')
+    .where('nameKey', '=', key)
+    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
+}

@@ -1,0 +1,50 @@
+import type { MarketOverview } from '../../contract/lists.ts';
+import type { Ctx } from '../ctx.ts';
+import { listMarkets } from './queries.ts';
+
+const hiresShown = 3;
+
+/** What goes on in each market: how many projects, how far they are, who is hired next. */
+export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
+  const markets = await listMarkets(ctx);
+  const sums = await ctx.db
+    .selectFrom('projects')
+    .select((eb) => [
+      'market',
+      eb.case().when('status', '=', 'completed').then(1).else(0).end().as('archived'),
+      eb.fn.countAll<number | string>().as('projects'),
+      eb.fn.sum<number | string>('percentageComplete').as('percents'),
+    ])
+    .groupBy(['market', 'archived'])
+    .execute();
+  const hires = await ctx.db
+    .selectFrom('projects')
+    .select(['id as projectId', 'name', 'market', 'endDate'])
+    .where('status', '!=', 'completed')
+    .where('endDate', 'is not', null)
+    .orderBy('endDate')
+    .orderBy('id')
+    .execute();
+  const hiresByMarket = Map.groupBy(hires, ({ market }) => market);
+  const sumsByMarket = Map.groupBy(sums, ({ market }) => market);
+  return markets.map(({ id, name, description }) => {
+    const here = sumsByMarket.get(name) ?? [];
+    const open = here.find(({ archived }) => archived === 0);
+    const archived = here.find((sum) => sum !== open);
+    const openProjects = Number(open?.projects ?? 0);
+    return {
+      id,
+      name,
+      description,
+      openProjects,
+      archivedProjects: Number(archived?.projects ?? 0),
+      // The mean of guarded percentages is below 100 unless each of them is 100.
+      averageProgress: openProjects === 0 ? 0 : Math.floor(Number(open?.percents) / openProjects),
+      nextHires: (hiresByMarket.get(name) ?? []).slice(0, hiresShown).map((hire) => ({
+        projectId: hire.projectId,
+        name: hire.name,
+        endDate: hire.endDate ?? '',
+      })),
+    };
+  });
+}

@@ -1,0 +1,145 @@
+import {
+  managerEmailTaken,
+  managerName,
+  primaryIsActive,
+  primaryIsManager,
+  rolesByPrimary,
+  stillManages,
+  usernameTaken,
+} from '../../contract/managers.ts';
+import type {
+  NewProjectManager,
+  ProjectManager,
+  ProjectManagerChanges,
+} from '../../contract/managers.ts';
+import { editRefusal, primaryAlone, statusRefusal } from '../../contract/permissions.ts';
+import type { Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { unlessTaken } from '../db/unique.ts';
+import { clash, invalid, isStale, stale } from '../problem.ts';
+import { withHashing } from '../sessions/hashing.ts';
+import { checkedPassword, hashPassword } from '../sessions/passwords.ts';
+import { callerAnd, callerNow, endSessions, nameClash, refuse, saved } from './locked.ts';
+import type { Manager } from './locked.ts';
+import { readManager } from './queries.ts';
+
+type One = { params: { id: number } };
+
+/** Makes an account. Only the primary manager makes one that is no manager. */
+export async function createProjectManager(
+  ctx: Ctx,
+  { body }: { body: NewProjectManager },
+): Promise<ProjectManager> {
+  const { username, email, role } = body;
+  const password = checkedPassword('password', body.password, username);
+  const passwordHash = await withHashing(() => hashPassword(password));
+  return transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    refuse(role === 'manager' || caller.isPrimary ? null : rolesByPrimary);
+    const keys = { usernameKey: nameKey(username), emailKey: nameKey(email) };
+    await checkFree(inside, keys, 0);
+    const insert = inside.db
+      .insertInto('projectManagers')
+      .values({
+        username,
+        email,
+        ...keys,
+        passwordHash,
+        firstName: body.firstName || null,
+        lastName: body.lastName || null,
+        role,
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await unlessTaken(insert, nameClash);
+    const manager = await readManager(inside, id);
+    const name = managerName(manager);
+    inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
+    return manager;
+  });
+}
+
+/** Changes what was sent of an account: one's own, or any by the primary manager, who alone sets roles. */
+export async function updateProjectManager(
+  ctx: Ctx,
+  { params: { id }, body }: One & { body: ProjectManagerChanges },
+): Promise<ProjectManager> {
+  return transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(editRefusal(caller, target));
+    const { version, role, ...sent } = body;
+    if (isStale(target, version)) throw stale(await readManager(inside, id));
+    if (role !== undefined && role !== target.role) await checkRole(inside, caller, target);
+    const keys = {
+      ...(sent.username !== undefined && { usernameKey: nameKey(sent.username) }),
+      ...(sent.email !== undefined && { emailKey: nameKey(sent.email) }),
+    };
+    await checkFree(inside, keys, id);
+    const names = {
+      firstName: sent.firstName === undefined ? undefined : sent.firstName || null,
+      lastName: sent.lastName === undefined ? undefined : sent.lastName || null,
+    };
+    return unlessTaken(saved(inside, target, { ...sent, ...names, ...keys, role }), nameClash);
+  });
+}
+
+/** Enables or disables an account. Its sessions end with it. */
+export async function setManagerStatus(
+  ctx: Ctx,
+  { params: { id }, body: { isActive } }: One & { body: { isActive: boolean } },
+): Promise<ProjectManager> {
+  const manager = await transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(statusRefusal(caller, target));
+    if (!isActive) await endSessions(inside, id);
+    return saved(inside, target, { isActive });
+  });
+  await ctx.database.announce('sessions').catch(() => {});
+  return manager;
+}
+
+/** Hands the primary role over: one account has it, before and after. */
+export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<ProjectManager> {
+  return transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(caller.isPrimary ? null : primaryAlone);
+    if (target.id === caller.id) return readManager(inside, id);
+    if (!target.isActive || target.role === 'viewer') throw invalid('id', primaryIsActive);
+    await saved(inside, caller, { isPrimary: false });
+    return saved(inside, target, { isPrimary: true });
+  });
+}
+
+/** Refuses another role, where the caller may not set it or the account is what only managers are. */
+async function checkRole(ctx: WritingCtx, caller: Manager, target: Manager): Promise<void> {
+  refuse(caller.isPrimary ? null : rolesByPrimary);
+  if (target.isPrimary) throw invalid('role', primaryIsManager);
+  const { projectsCount } = await readManager(ctx, target.id);
+  if (projectsCount > 0) throw clash('role', stillManages(projectsCount));
+}
+
+type Keys = { usernameKey?: string; emailKey?: string };
+
+/**
+ * Refuses a username or an e-mail address that another account has as either: both are what one signs in
+ * with.
+ */
+async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
+  for (const [key, path, message] of [
+    [keys.usernameKey, 'username', usernameTaken],
+    [keys.emailKey, 'email', managerEmailTaken],
+  ] as const) {
+    if (key === undefined) continue;
+    const other = await db
+      .selectFrom('projectManagers')
+      .select('id')
+      .where((eb) => eb.or([eb('usernameKey', '=', key), eb('emailKey', '=', key)]))
+      .where('id', '!=', except)
+      .executeTakeFirst();
+    if (other) throw clash(path, message);
+  }
+}

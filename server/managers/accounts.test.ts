@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+
+import { json, password, testServer } from '../testing/server.ts';
+import type { Client } from '../testing/server.ts';
+import { aWorkplace, refused, statusesOf } from '../testing/workplace.ts';
+
+const stranger = { username: 'new', email: 'new@waymark.example', password };
+const at = (client: Client) => ({ params: { id: client.manager.id } });
+
+async function aPrimary() {
+  const server = await testServer();
+  return { server, primary: await server.signedIn({ username: 'pia', isPrimary: true }) };
+}
+
+describe('a new account', () => {
+  test('can sign in, is an active manager and shows no hash', async () => {
+    const { server, primary } = await aPrimary();
+    const made = await primary.make('createProjectManager', {
+      body: { ...stranger, firstName: ' Nora ', lastName: '' },
+    });
+    expect(made).toMatchObject({
+      username: 'new',
+      firstName: 'Nora',
+      lastName: null,
+      role: 'manager',
+      isActive: true,
+      isPrimary: false,
+      lastLogin: null,
+      projectsCount: 0,
+      version: 1,
+    });
+    const answer = await server.send('/api/login', json('POST', { username: 'NEW', password }));
+    expect(answer.status).toBe(200);
+  });
+
+  test('says what is missing or wrong, each beside its field', async () => {
+    const { primary } = await aPrimary();
+    const message = 'Username, email, and password are required';
+    const create = (body: object) =>
+      refused(primary.request('createProjectManager', { body: body as never }));
+    expect(await create({})).toMatchObject({
+      status: 400,
+      errors: ['username', 'email', 'password'].map((path) => ({ path, message })),
+    });
+    for (const [field, value] of [
+      ['username', ' '],
+      ['username', 'x'.repeat(201)],
+      ['email', 'nobody'],
+      ['email', `${'x'.repeat(250)}@x.org`],
+      ['password', '1234567'],
+      ['password', 'x'.repeat(201)],
+      ['password', 'iloveyou1'],
+      ['role', 'primary'],
+    ]) {
+      const refusal = await create({ ...stranger, [field as string]: value });
+      expect(refusal, `${field}`).toMatchObject({ status: 400, errors: [{ path: field }] });
+    }
+    expect(
+      await create({ ...stranger, username: 'Correct Horse', password: 'correct horse' }),
+    ).toMatchObject({ status: 400, message: 'The password must not be the username' });
+    const changes = { body: { username: ' ', email: '' } };
+    expect(
+      await refused(primary.request('updateProjectManager', { ...at(primary), ...changes })),
+    ).toMatchObject({ status: 400, message: 'Username and email are required' });
+  });
+
+  test('has a username and an address that no other account has as either', async () => {
+    const { primary } = await aPrimary();
+    await primary.make('createProjectManager', { body: stranger });
+    const clashes = [
+      [{ ...stranger, username: ' ＮＥＷ ', email: 'other@x' }, 'username'],
+      [{ ...stranger, username: 'other', email: 'NEW@waymark.example' }, 'email'],
+      [{ ...stranger, username: 'new@waymark.example', email: 'other@x' }, 'username'],
+    ] as const;
+    for (const [body, path] of clashes) {
+      const refusal = await refused(primary.request('createProjectManager', { body }));
+      expect(refusal, path).toMatchObject({ status: 409, errors: [{ path }] });
+      expect(refusal.message).toMatch(/^Another account has this /);
+      const { username, email } = body;
+      expect(
+        await refused(
+          primary.request('updateProjectManager', { ...at(primary), body: { username, email } }),
+        ),
+      ).toMatchObject({ status: 409, errors: [{ path }] });
+    }
+  });
+
+  test('made ten times at once is made once; the others are told which field clashes', async () => {
+    const { primary } = await aPrimary();
+    const names = Array.from({ length: 10 }, (_, index) => `name${index}`);
+    const answers = await Promise.all(
+      names.map((username) =>
+        primary.request('createProjectManager', { body: { ...stranger, username } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(await answer.json()).toMatchObject({ errors: [{ path: 'email' }] });
+    }
+  });
+});
+
+describe('a manager who leaves', () => {
+  /** A primary manager, Ada with two projects, Bea with none. */
+  async function aTeam() {
+    const { server, project } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const [ada, bea] = [await server.signedIn({ firstName: 'Ada' }), await server.signedIn()];
+    const projectManagerId = ada.manager.id;
+    await primary.make('updateProject', {
+      params: { id: project.id },
+      body: { projectManagerId },
+    });
+    const other = await primary.make('createProject', {
+      body: { name: 'Other', category: 'C', market: 'M', projectManagerId },
+    });
+    await primary.make('archiveProject', { params: { id: other.id } });
+    const managers = async () =>
+      (await primary.make('listProjects', {})).map((one) => one.projectManagerId);
+    return { server, primary, ada, bea, managers, projectId: project.id };
+  }
+
+  test('leaves the projects to nobody, and is told how many they are', async () => {
+    const { primary, ada, managers } = await aTeam();
+    const all = await primary.make('listProjectManagers', {});
+    expect(all.find(({ id }) => id === ada.manager.id)?.projectsCount).toBe(2);
+    await primary.make('deleteProjectManager', at(ada));
+    expect(await managers()).toEqual([null, null]);
+    expect((await ada.request('readCurrentUser', {})).status).toBe(401);
+    expect((await primary.request('deleteProjectManager', at(ada))).status).toBe(404);
+  });
+
+  test('leaves them to another one, who must be able to manage them', async () => {
+    const { server, primary, ada, bea, managers } = await aTeam();
+    const viewer = await server.signedIn({ role: 'viewer' });
+    const to = (id: number) => ({ ...at(ada), query: { reassignTo: String(id) } });
+    for (const id of [viewer.manager.id, ada.manager.id, 4711]) {
+      expect(await refused(primary.request('deleteProjectManager', to(id)))).toMatchObject({
+        status: 400,
+        errors: [{ path: 'reassignTo' }],
+      });
+    }
+    await primary.make('deleteProjectManager', to(bea.manager.id));
+    expect(await managers()).toEqual([bea.manager.id, bea.manager.id]);
+    await primary.make('undeleteProjectManager', at(ada));
+    expect(await managers()).toEqual([ada.manager.id, ada.manager.id]);
+  });
+
+  test('cannot become a viewer before', async () => {
+    const { primary, ada } = await aTeam();
+    const viewer = { ...at(ada), body: { role: 'viewer' as const } };
+    expect(await refused(primary.request('updateProjectManager', viewer))).toMatchObject({
+      status: 409,
+      message: 'Manages 2 projects, which a viewer cannot: give them to somebody else first',
+      errors: [{ path: 'role' }],
+    });
+  });
+
+  test('while projects are made and given away: nobody manages who may not', async () => {
+    const { server, primary, ada, projectId } = await aTeam();
+    const projectManagerId = ada.manager.id;
+    const project = { name: 'P', category: 'C', market: 'M', projectManagerId };
+    const leaving = [
+      primary.request('deleteProjectManager', at(ada)),
+      primary.request('updateProjectManager', { ...at(ada), body: { role: 'viewer' } }),
+    ];
+    const giving = Array.from({ length: 8 }, () => [
+      primary.request('createProject', { body: project }),
+      primary.request('updateProject', { params: { id: projectId }, body: { projectManagerId } }),
+    ]).flat();
+    const statuses = await statusesOf([...leaving, ...giving]);
+    expect(statuses.filter((status) => ![200, 201, 204, 400, 404, 409].includes(status))).toEqual(
+      [],
+    );
+    const left = await server.ctx.db
+      .selectFrom('projects')
+      .select('id')
+      .where('projectManagerId', '=', projectManagerId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test('no answer, log line or activity has a password or a hash', async () => {
+  const { server, primary } = await aPrimary();
+  const { id } = await primary.make('createProjectManager', { body: stranger });
+  const newPassword = 'a secret of our own';
+  await primary.make('setManagerPassword', { params: { id }, body: { newPassword } });
+  await primary.make('deleteProjectManager', { params: { id } });
+  const answers = [
+    await primary.make('listDeleted', {}),
+    await primary.make('listActivity', {}),
+    await primary.make('listProjectManagers', {}),
+    await server.ctx.db.selectFrom('activity').selectAll().execute(),
+    server.lines,
+  ];
+  const told = JSON.stringify(answers);
+  for (const secret of ['argon2', newPassword, password]) expect(told).not.toContain(secret);
+  expect(told).toContain('"password"');
+});

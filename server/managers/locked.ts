@@ -1,0 +1,84 @@
+import { managerEmailTaken, managerName, usernameTaken } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import { notSignedIn } from '../../contract/permissions.ts';
+import { edit } from '../db/edit.ts';
+import type { Row } from '../db/tables.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { clash, notFound, Problem } from '../problem.ts';
+import { readManager } from './queries.ts';
+
+/** An account as it is now. */
+export type Manager = Row<'projectManagers'>;
+
+/**
+ * Whoever asks, and the account it is about, as both are now: while a request waited, the primary role may
+ * have gone to somebody else. Neither changes before this transaction ends. Throws where the one can no
+ * longer sign in, or the other does not exist.
+ */
+export async function callerAnd(
+  ctx: WritingCtx,
+  id: number,
+): Promise<{ caller: Manager; target: Manager }> {
+  const callerId = ctx.account?.id ?? 0;
+  const locked = await lockedManagers(ctx, [callerId, id]);
+  const caller = locked.find((manager) => manager.id === callerId);
+  if (!caller?.isActive) throw new Problem('notSignedIn', notSignedIn);
+  const target = locked.find((manager) => manager.id === id);
+  if (!target) throw notFound('Project manager');
+  return { caller, target };
+}
+
+/** Whoever asks, as the account is now. Throws where it can no longer sign in. */
+export async function callerNow(ctx: WritingCtx): Promise<Manager> {
+  return (await callerAnd(ctx, ctx.account?.id ?? 0)).caller;
+}
+
+/** Writes what differs between an account and what was sent for it, and records it. */
+export async function saved(
+  ctx: WritingCtx,
+  before: Manager,
+  sent: Parameters<typeof edit<'projectManagers'>>[3],
+): Promise<ProjectManager> {
+  const { row, fields } = await edit(ctx, 'projectManagers', before, sent);
+  if (fields) {
+    const about = { entity: 'projectManager', id: row.id, name: managerName(row) } as const;
+    ctx.changes.push({ ...about, action: 'updated', fields });
+  }
+  return readManager(ctx, row.id);
+}
+
+/** Ends the sessions of an account, or all but one. `announce('sessions')` is due after the commit. */
+export async function endSessions(
+  { db }: WritingCtx,
+  managerId: number,
+  except = '',
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('managerId', '=', managerId)
+    .where('sid', '!=', except)
+    .execute();
+}
+
+/** Says which of the two an account cannot have, as the form has a field for each. */
+export function nameClash(key: string): Problem {
+  return key.includes('emailKey')
+    ? clash('email', managerEmailTaken)
+    : clash('username', usernameTaken);
+}
+
+/** Throws when there is a reason to. */
+export function refuse(reason: string | null): void {
+  if (reason) throw new Problem('forbidden', reason);
+}
+
+// In the order of their ids: two who ask about each other wait, and both come through.
+function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Manager[]> {
+  return db
+    .selectFrom('projectManagers')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+}

@@ -1,0 +1,213 @@
+import { argon2Sync, randomBytes } from 'node:crypto';
+
+import { describe, expect, test } from 'vitest';
+
+import { json, noteExercised, password, testServer } from '../testing/server.ts';
+import type { Client, TestServer } from '../testing/server.ts';
+import { refused } from '../testing/workplace.ts';
+
+const newPassword = 'another horse battery';
+
+/** Ada, signed in here and on her phone, and the primary manager. */
+async function adaTwice() {
+  const server = await testServer();
+  const here = await server.signedIn({ username: 'ada' });
+  const primary = await server.signedIn({ isPrimary: true });
+  const phone = await signIn(server, password, { 'user-agent': 'Phone' });
+  return { server, here, phone, primary, params: { id: here.manager.id } };
+}
+
+/** Signs Ada in: her cookie, or nothing where that is refused. */
+async function signIn(server: TestServer, given: string, headers = {}, peer?: string) {
+  const init = json('POST', { username: 'ada', password: given });
+  const answer = await server.send(
+    '/api/login',
+    { ...init, headers: { ...init.headers, ...headers } },
+    peer,
+  );
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+async function isSignedIn(server: TestServer, cookie: string): Promise<boolean> {
+  return (await server.send('/api/user', { headers: { cookie } })).status === 200;
+}
+
+/** Opens an event stream; the result waits for its end, at most a second. */
+async function openStream(server: TestServer, cookie: string): Promise<() => Promise<boolean>> {
+  const answer = await server.send('/api/events', { headers: { cookie } });
+  noteExercised('listenForChanges');
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  return async () => {
+    const late = AbortSignal.timeout(1000);
+    const ended = new Promise<boolean>((resolve) => {
+      late.addEventListener('abort', () => resolve(false));
+      const drain = async () => {
+        while (!(await reader?.read())?.done);
+        resolve(true);
+      };
+      void drain();
+    });
+    const result = await ended;
+    await reader?.cancel().catch(() => {});
+    return result;
+  };
+}
+
+/** A hash of earlier days, which a sign-in replaces. */
+function weakHash(message: string): string {
+  const nonce = randomBytes(16);
+  const cost = { memory: 8192, passes: 1, parallelism: 1 };
+  const tag = argon2Sync('argon2id', { message, nonce, tagLength: 32, ...cost });
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$m=8192,t=1,p=1$${salt}$${hash}`;
+}
+
+const change = (client: Client, body: { currentPassword: string; newPassword: string }) =>
+  client.request('changeOwnPassword', { body });
+
+describe('the own password', () => {
+  test('is changed with the current one; other sessions end, their streams within a second', async () => {
+    const { server, here, phone } = await adaTwice();
+    const [ends, stays] = [await openStream(server, phone), await openStream(server, here.cookie)];
+    const body = { currentPassword: password, newPassword };
+    expect(await here.make('changeOwnPassword', { body })).toMatchObject({ username: 'ada' });
+    expect(await ends()).toBe(true);
+    expect(await isSignedIn(server, phone)).toBe(false);
+    expect(await stays()).toBe(false);
+    expect(await isSignedIn(server, here.cookie)).toBe(true);
+    expect(await signIn(server, password)).toBe('');
+    expect(await signIn(server, newPassword)).not.toBe('');
+  });
+
+  test('stays where the current one is wrong or the new one breaks the rules', async () => {
+    const { server, here, phone } = await adaTwice();
+    expect(await refused(change(here, { currentPassword: 'x', newPassword }))).toEqual({
+      status: 400,
+      message: 'This is not your current password',
+      errors: [{ path: 'currentPassword', message: 'This is not your current password' }],
+    });
+    for (const bad of ['short', 'iloveyou1', 'x'.repeat(201)]) {
+      expect(
+        await refused(change(here, { currentPassword: password, newPassword: bad })),
+      ).toMatchObject({ status: 400, errors: [{ path: 'newPassword' }] });
+    }
+    expect(await isSignedIn(server, phone)).toBe(true);
+    expect(await signIn(server, password)).not.toBe('');
+  });
+
+  test('is guessed as seldom as at the sign-in; rules cost no try', async () => {
+    const { server, here } = await adaTwice();
+    for (let time = 0; time < 12; time += 1) {
+      await change(here, { currentPassword: password, newPassword: 'short' });
+    }
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      statuses.push(
+        (await change(here, { currentPassword: `guess ${guess}`, newPassword })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await change(here, { currentPassword: password, newPassword })).status).toBe(429);
+    expect(await signIn(server, password, {}, '127.0.0.2')).not.toBe('');
+  });
+});
+
+describe('the own sessions', () => {
+  test('are listed with device and last use, without anything that opens them', async () => {
+    const { here, phone } = await adaTwice();
+    const sessions = await here.make('listOwnSessions', {});
+    expect(sessions.map(({ current, userAgent }) => [current, userAgent])).toEqual(
+      expect.arrayContaining([
+        [true, ''],
+        [false, 'Phone'],
+      ]),
+    );
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({ address: '127.0.0.1' });
+    expect(JSON.stringify(sessions)).not.toContain(phone.split('=')[1]);
+  });
+
+  test('end everywhere else, and nobody else’s do', async () => {
+    const { server, here, phone, primary } = await adaTwice();
+    const ends = await openStream(server, phone);
+    await here.make('endOtherSessions', {});
+    expect(await ends()).toBe(true);
+    expect(await isSignedIn(server, phone)).toBe(false);
+    expect(await here.make('listOwnSessions', {})).toMatchObject([{ current: true }]);
+    expect(await isSignedIn(server, primary.cookie)).toBe(true);
+  });
+});
+
+describe('all sessions of an account end at once, streams within a second, when it', () => {
+  test.each([
+    ['is disabled', 'setManagerStatus', { isActive: false }],
+    ['has its password reset', 'setManagerPassword', { newPassword }],
+    ['is deleted', 'deleteProjectManager', undefined],
+  ] as const)('%s', async (_what, name, body) => {
+    const { server, here, phone, primary, params } = await adaTwice();
+    const streams = [await openStream(server, phone), await openStream(server, here.cookie)];
+    await primary.make(name, { params, body } as never);
+    for (const ends of streams) expect(await ends()).toBe(true);
+    for (const cookie of [phone, here.cookie]) expect(await isSignedIn(server, cookie)).toBe(false);
+    expect(await signIn(server, password)).toBe('');
+  });
+
+  test('and do not begin again when it is enabled or brought back', async () => {
+    const { server, here, primary, params } = await adaTwice();
+    const status = (isActive: boolean) =>
+      primary.make('setManagerStatus', { params, body: { isActive } });
+    await status(false);
+    await status(true);
+    expect(await isSignedIn(server, here.cookie)).toBe(false);
+    const cookie = await signIn(server, password);
+    await primary.make('deleteProjectManager', { params });
+    await primary.make('undeleteProjectManager', { params });
+    expect(await isSignedIn(server, cookie)).toBe(false);
+    expect(await signIn(server, password)).not.toBe('');
+  });
+});
+
+describe('in the very moment', () => {
+  test('of a reset, nobody signs in with the old password and stays', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { server, primary, params } = await adaTwice();
+      const reset = primary.make('setManagerPassword', { params, body: { newPassword } });
+      const cookies = await Promise.all([signIn(server, password), signIn(server, password)]);
+      await reset;
+      for (const cookie of cookies) expect(await isSignedIn(server, cookie)).toBe(false);
+    }
+  });
+
+  test('of a deletion, signing in is refused as ever', async () => {
+    const { server, primary, params } = await adaTwice();
+    const init = json('POST', { username: 'ada', password });
+    const signingIn = Array.from({ length: 4 }, () => server.send('/api/login', init));
+    await primary.make('deleteProjectManager', { params });
+    for (const { status } of await Promise.all(signingIn)) expect([200, 401]).toContain(status);
+  });
+
+  test('of a reset, an outdated hash of the old password does not win', async () => {
+    const { server, primary, params } = await adaTwice();
+    await server.database.write
+      .updateTable('projectManagers')
+      .set({ passwordHash: weakHash(password) })
+      .where('id', '=', params.id)
+      .execute();
+    const answers = [signIn(server, password), signIn(server, password)];
+    await primary.make('setManagerPassword', { params, body: { newPassword } });
+    await Promise.all(answers);
+    expect(await signIn(server, password)).toBe('');
+    expect(await signIn(server, newPassword)).not.toBe('');
+  });
+
+  test('of being disabled, a request that is under way writes nothing to accounts', async () => {
+    const { here, primary, params } = await adaTwice();
+    const stranger = { username: 'new', email: 'new@waymark.example', password };
+    // Hashing takes its time: the account is disabled before the write.
+    const creating = here.request('createProjectManager', { body: stranger });
+    await primary.make('setManagerStatus', { params, body: { isActive: false } });
+    expect((await creating).status).toBe(401);
+    expect(await primary.make('listProjectManagers', {})).toHaveLength(2);
+  });
+});

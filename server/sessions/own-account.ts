@@ -1,0 +1,76 @@
+import { notSignedIn } from '../../contract/permissions.ts';
+import type { CurrentUser, OwnSession, PasswordChange } from '../../contract/sessions.ts';
+import { wrongPassword } from '../../contract/sessions.ts';
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { callerNow, endSessions, saved } from '../managers/locked.ts';
+import { invalid, Problem } from '../problem.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { withHashing } from './hashing.ts';
+import { checkedPassword, hashPassword, verifyPassword } from './passwords.ts';
+import { readCurrentUser } from './queries.ts';
+
+/** Where the own account is signed in, the last used first. */
+export async function listOwnSessions(
+  { db, account, now }: Ctx,
+  sid: string,
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sid', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('managerId', '=', account?.id ?? 0)
+    .where('expire', '>', now())
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));
+}
+
+/** Signs the own account out everywhere but here. */
+export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
+  await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
+  await ctx.database.announce('sessions').catch(() => {});
+}
+
+/**
+ * Changes the own password and ends all other sessions. Refused without the current one, which can be
+ * guessed as often as at the sign-in.
+ */
+export async function changeOwnPassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: PasswordChange,
+  { sid, address }: { sid: string; address: string },
+): Promise<CurrentUser> {
+  const own = await ctx.db
+    .selectFrom('projectManagers')
+    .select(['username', 'usernameKey', 'passwordHash'])
+    .where('id', '=', ctx.account?.id ?? 0)
+    .executeTakeFirst();
+  if (!own) throw new Problem('notSignedIn', notSignedIn);
+  checkedPassword('newPassword', newPassword, own.username);
+  const attempt = { account: own.usernameKey, address };
+  await countAttempt(ctx, attempt);
+  const { right } = await withHashing(() => verifyPassword(currentPassword, own.passwordHash));
+  if (!right) throw invalid('currentPassword', wrongPassword);
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const user = await transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    await checkStillSignedIn(inside, sid);
+    await forgetAttempts(inside, attempt);
+    await saved(inside, caller, { passwordHash });
+    await endSessions(inside, caller.id, sid);
+    return readCurrentUser(inside);
+  });
+  await ctx.database.announce('sessions').catch(() => {});
+  return user;
+}
+
+/** Somebody whose password was reset in this very moment has no say any more. */
+async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+  if (!session) throw new Problem('notSignedIn', notSignedIn);
+}
