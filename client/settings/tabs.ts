@@ -10,6 +10,12 @@ export type SettingsTab = {
   Panel: ComponentType;
 };
 
+/** All tabs; the first one is what /settings shows. */
+export type SettingsTabs = readonly [SettingsTab, ...SettingsTab[]];
+
+/** The pages that the menu names below the tabs. */
+export type SettingsFoot = readonly { path: string; label: string; icon: LucideIcon }[];
+
 /** The tab that an address names; the first one where it names none that there is. */
 export function tabOf<Tab extends { value: string }>(
   tabs: readonly [Tab, ...Tab[]],

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { PlainLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import type { SettingsFoot, SettingsTabs } from './tabs.ts';
+
+type SettingsFrameProps = {
+  title: string;
+  subtitle: string;
+  tabs: SettingsTabs;
+  foot: SettingsFoot;
+  /** Which one is shown: the value of a tab, or the path of a page of the foot. */
+  shown: string;
+  children: ReactNode;
+};
+
+/** What all parts of the settings stand in: their head and the menu beside them. */
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { title, subtitle, tabs, foot, shown, children } = props;
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-8">
+        <nav aria-labelledby="configuration" className="lg:sticky lg:top-6 lg:w-48 lg:flex-none">
+          <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
+            Configuration
+          </h2>
+          <ul className={listClass}>
+            {tabs.map(({ value, label, icon }) => (
+              <Item
+                key={value}
+                href={`/settings?tab=${value}`}
+                {...{ label, icon }}
+                here={value === shown}
+              />
+            ))}
+          </ul>
+          {foot.length > 0 && (
+            <ul className={clsx(listClass, 'mt-3 border-t border-line pt-3')}>
+              {foot.map(({ path, label, icon }) => (
+                <Item key={path} href={path} {...{ label, icon }} here={path === shown} />
+              ))}
+            </ul>
+          )}
+        </nav>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+    </>
+  );
+}
+
+const listClass = 'flex gap-0.5 max-lg:flex-wrap lg:flex-col';
+
+type ItemProps = { href: string; label: string; icon: LucideIcon; here: boolean };
+
+function Item({ href, label, icon: Icon, here }: ItemProps) {
+  return (
+    <li>
+      <PlainLink
+        href={href}
+        {...(here && { 'aria-current': 'page' })}
+        className={clsx(
+          'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2 text-base transition-colors duration-100 pointer-coarse:min-h-11',
+          here
+            ? 'bg-accent-soft font-medium text-accent-ink forced-colors:border-[Highlight]'
+            : 'text-ink-soft hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </PlainLink>
+    </li>
+  );
+}
