@@ -8,9 +8,13 @@ import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import { invalid, Problem } from '../problem.ts';
+import { sha256 } from '../sha256.ts';
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
+import { sendFile } from './files.ts';
+import type { FileAnswer } from './files.ts';
+import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 
 /** What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. */
@@ -18,7 +22,11 @@ export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
-) => Promise<Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never)>;
+) => Promise<
+  Calls[Name] extends { file: unknown }
+    ? FileAnswer | Response
+    : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never)
+>;
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
@@ -45,7 +53,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
           handler(ctx, request as never, c),
         );
       }
-      return answer(call, c, (inside) => handler(inside, request as never, c), request.body);
+      return answer(call, c, (inside) => handler(inside, request as never, c), sentIn(request));
     });
   }
 }
@@ -68,6 +76,10 @@ async function parse(call: Call, c: Context<Env>) {
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
     throw new Problem('invalid', 'This call takes no If-Match');
+  }
+  if (call.form && call.upload) {
+    const { fields, upload } = await readForm(c, call.upload);
+    return { params, query, body: checked(call.form, fields), upload };
   }
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
@@ -112,6 +124,11 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a repetition of a request has to send again. */
+function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null }): unknown {
+  return upload ? { body, upload: sha256(upload) } : body;
+}
+
 async function answer(
   call: Call,
   c: Context<Env>,
@@ -124,6 +141,7 @@ async function answer(
       ? await once(ctx, c, { body, status: call.status }, handle)
       : await handle(ctx);
   if (result instanceof Response) return result;
+  if (call.file) return sendFile(ctx, c, result as FileAnswer);
   c.header('Cache-Control', 'no-store');
   if (call.status === 204) return c.body(null, 204);
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
