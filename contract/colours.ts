@@ -18,12 +18,18 @@ export function mixed(one: Colour, other: Colour, share: number): Colour {
   return colourOf(from.map((value, index) => value + (to[index]! - value) * share) as never);
 }
 
-/** The colour, moved towards black or white for as long as it is not legible on the ground. */
-export function legible(colour: Colour, ground: Colour, atLeast = 4.5): Colour {
-  const towards = luminance(ground) > 0.18 ? '#000000' : '#ffffff';
+/** What small letters need on their ground (WCAG 2.2, AA). */
+const legibly = 4.5;
+
+/** The colour, moved towards black or white for as long as it is not legible on all of the grounds. */
+export function legible(
+  colour: Colour,
+  grounds: Colour[],
+  towards: Colour = luminance(grounds[0] ?? colour) > 0.18 ? '#000000' : '#ffffff',
+): Colour {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mixed(colour, towards, share);
-    if (contrast(candidate, ground) >= atLeast) return candidate;
+    if (grounds.every((ground) => contrast(candidate, ground) >= legibly)) return candidate;
   }
   return towards;
 }

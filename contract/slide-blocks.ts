@@ -1,5 +1,14 @@
 import type { Palette } from './slide-palette.ts';
-import { baseline, isRightToLeft, lineHeight, measured, textWidth, wrapped } from './slide-text.ts';
+import {
+  baseline,
+  isRightToLeft,
+  lineHeight,
+  measured,
+  singleSpaced,
+  textWidth,
+  widestPiece,
+  wrapped,
+} from './slide-text.ts';
 import type { Weight } from './slide-text.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -22,17 +31,18 @@ export type PlannedParagraph = {
 /** A box of text. */
 export type PlannedText = { role: TextRole; box: Box; paragraphs: PlannedParagraph[] };
 
-/** A text as large as an area allows, not yet in its place. */
+/** A text as large as an area allows, not yet in its place; `width` is what its lines need. */
 export type Fitted = {
   role: TextRole;
   size: number;
   weight: Weight;
+  width: number;
   height: number;
   paragraphs: { text: string; lines: string[] }[];
 };
 
 /** The smallest size that a slide's file knows: one point. */
-export const smallest = 4 / 3;
+const smallest = 4 / 3;
 
 /** A size that the file can say: a tenth of a point. */
 export function sayable(size: number): number {
@@ -52,7 +62,21 @@ export function largest(most: number, fits: (size: number) => boolean): number {
   return low;
 }
 
-/** Sets a text as large as fits into so much room. */
+/** How much smaller a text may become for the sake of a word that would be broken otherwise. */
+const worthWholeWords = 0.5;
+
+/** The largest size up to `most` that fits, a smaller one where that leaves words whole. */
+export function largestWhole(
+  most: number,
+  fits: (size: number) => boolean,
+  whole: (size: number) => boolean,
+): number {
+  const size = largest(most, fits);
+  const unbroken = largest(size, whole);
+  return unbroken >= size * worthWholeWords ? unbroken : size;
+}
+
+/** Sets a text as large as fits into so much room, in lines of about the same length. */
 export function fitted(
   role: TextRole,
   text: string,
@@ -63,16 +87,37 @@ export function fitted(
 ): Fitted {
   const paragraphs = text
     .split('\n')
+    .map(singleSpaced)
     .map((line) => ({ text: line, words: measured(line, weight) }));
-  const linesAt = (size: number) =>
+  const linesAt = (size: number, room = width) =>
     paragraphs.map(({ text: line, words }) => ({
       text: line,
-      lines: wrapped(words, width / size),
+      lines: wrapped(words, room / size),
     }));
-  const heightAt = (size: number) =>
-    linesAt(size).reduce((sum, { lines }) => sum + lines.length, 0) * size * lineHeight;
-  const size = largest(most, (candidate) => heightAt(candidate) <= height);
-  return { role, size, weight, height: heightAt(size), paragraphs: linesAt(size) };
+  const countAt = (size: number, room = width) =>
+    linesAt(size, room).reduce((sum, { lines }) => sum + lines.length, 0);
+  const widest = Math.max(...paragraphs.map(({ words }) => widestPiece(words)));
+  const size = largestWhole(
+    most,
+    (candidate) => countAt(candidate) * candidate * lineHeight <= height,
+    (candidate) => widest * candidate <= width,
+  );
+  const count = countAt(size);
+  const room = narrowest(width, widest * size, (candidate) => countAt(size, candidate) === count);
+  const lines = linesAt(size, room);
+  return { role, size, weight, width: room, height: count * size * lineHeight, paragraphs: lines };
+}
+
+/** The smallest width, to the pixel, in which a text has no more lines than in all of the room. */
+function narrowest(width: number, least: number, fits: (width: number) => boolean): number {
+  let [low, high] = [Math.floor(Math.min(least, width)), width];
+  while (high - low > 1) {
+    const middle = Math.round((low + high) / 2);
+    if (fits(middle)) high = middle;
+    else low = middle;
+  }
+  // What is drawn elsewhere may come out a hair wider.
+  return Math.min(width, high + 2);
 }
 
 /** Puts a fitted text into its box. */

@@ -1,4 +1,4 @@
-import { contrast, legible, mixed } from './colours.ts';
+import { contrast, legible, luminance, mixed } from './colours.ts';
 import type { Colour } from './colours.ts';
 
 export const variants = ['light', 'dark', 'brand'] as const;
@@ -22,18 +22,27 @@ const paper: Colour = '#ffffff';
 
 /** The colours of a variant; whatever an organisation has chosen, its texts are legible. */
 export function paletteOf(variant: Variant, { primary, accent }: BrandColours): Palette {
-  if (variant === 'light') return complete(paper, ink, primary);
-  if (variant === 'dark') return complete(mixed(ink, primary, 0.12), paper, accent);
-  const text = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
-  return complete(primary, text, accent);
+  if (variant === 'light') return complete(paper, mixed(paper, primary, 0.06), ink, primary);
+  if (variant === 'dark') {
+    const ground = mixed(ink, primary, 0.12);
+    return complete(ground, mixed(ground, paper, 0.06), paper, accent);
+  }
+  const wanted = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
+  const text = legible(wanted, [primary]);
+  // Away from the letters, so that they are all the more legible there.
+  const panel = mixed(primary, luminance(text) > 0.18 ? ink : paper, 0.18);
+  return complete(primary, panel, text, accent);
 }
 
-function complete(background: Colour, text: Colour, wanted: Colour): Palette {
+function complete(background: Colour, panel: Colour, text: Colour, wanted: Colour): Palette {
+  const towards = luminance(text) > luminance(background) ? '#ffffff' : '#000000';
+  // Words stand on either.
+  const onBoth = (colour: Colour) => legible(colour, [background, panel], towards);
   return {
     background,
-    panel: mixed(background, text, 0.06),
-    text: legible(text, background),
-    soft: legible(mixed(text, background, 0.32), background),
-    accent: legible(wanted, background),
+    panel,
+    text: onBoth(text),
+    soft: onBoth(mixed(text, background, 0.28)),
+    accent: onBoth(wanted),
   };
 }

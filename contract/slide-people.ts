@@ -1,6 +1,6 @@
-import { largest, sayable, set } from './slide-blocks.ts';
+import { largest, largestWhole, sayable, set } from './slide-blocks.ts';
 import type { Box, PlannedParagraph, PlannedText } from './slide-blocks.ts';
-import { lineHeight, measured, widestPiece, wrapped } from './slide-text.ts';
+import { lineHeight, measured, singleSpaced, widestPiece, wrapped } from './slide-text.ts';
 import type { Measured, Weight } from './slide-text.ts';
 
 /** Somebody on a slide. An advisor has been hired, with the firm before and the place; a manager hires. */
@@ -11,11 +11,16 @@ export type SlidePerson =
 /** People as large as their area allows, still to be put in their place. */
 export type PlannedPeople = {
   height: number;
+  /** The size of the smallest text among them. */
+  least: number;
   placedAt: (x: number, y: number) => PlannedText[];
 };
 
 /** More columns than this are no easier to read. */
 const mostColumns = 6;
+
+/** How much larger a name has to be for the sake of another column. */
+const worthColumn = 1.12;
 
 /** Beside and below a person, and below a group, in sizes of a name. */
 const gapBeside = 0.9;
@@ -33,22 +38,23 @@ export function plannedPeople(
   most: number,
 ): PlannedPeople {
   const groups = groupsOf(people);
-  if (groups.length === 0) return { height: 0, placedAt: () => [] };
-  let best = { columns: 1, size: 0 };
+  if (groups.length === 0) return { height: 0, least: most, placedAt: () => [] };
   const columnsAtMost = Math.min(mostColumns, Math.max(...groups.map(({ cards }) => cards.length)));
-  for (let columns = 1; columns <= columnsAtMost; columns += 1) {
-    const size = largest(
-      most,
-      (candidate) =>
-        heightOf(groups, columns, candidate, width) <= height &&
-        (columns === 1 || !breaksWords(groups, columns, candidate, width)),
-    );
+  const fits = (columns: number) => (size: number) =>
+    heightOf(groups, columns, size, width) <= height;
+  const whole = (columns: number) => (size: number) => !breaksWords(groups, columns, size, width);
+  let best = { columns: 1, size: largestWhole(most, fits(1), whole(1)) };
+  for (let columns = 2; columns <= columnsAtMost; columns += 1) {
+    const both = (size: number) => fits(columns)(size) && whole(columns)(size);
     // One column reads best: another one has to be worth it.
-    if (size > best.size * 1.08) best = { columns, size };
+    const least = best.size * worthColumn;
+    if (least <= most && both(least)) best = { columns, size: largest(most, both) };
   }
   const { columns, size } = best;
+  const scales = groups.flatMap(({ cards }) => cards.flat().map(({ scale }) => scale));
   return {
     height: heightOf(groups, columns, size, width),
+    least: sayable(size * Math.min(...scales)),
     placedAt: (x, y) => placedGroups(groups, { columns, size, width }, x, y),
   };
 }
@@ -61,32 +67,54 @@ type CardLine = {
   ink: 'text' | 'soft';
   words: Measured;
 };
-type Group = { label: string | null; cards: CardLine[][]; scale: number };
+type Group = { label: string | null; cards: CardLine[][]; scale: number; labelScale: number };
 
-const labelScale = 0.46;
+/** How large everything is beside the name of an advisor. */
+type Proportions = { below: number; manager: number; belowManager: number; label: number };
+
+/** A few people stand in large names; of many, all that is said of them has to be read. */
+const few: Proportions = { below: 0.54, manager: 0.74, belowManager: 0.64, label: 0.46 };
+const many: Proportions = { below: 0.76, manager: 0.9, belowManager: 0.84, label: 0.76 };
+const fewAtMost = 6;
+const linesApartAtMost = 2;
 
 function groupsOf(people: readonly SlidePerson[]): Group[] {
+  const proportions = people.length > fewAtMost ? many : few;
+  const { manager: scale, label: labelScale } = proportions;
   const advisors = people.filter(({ role }) => role === 'senior');
   const managers = people.filter(({ role }) => role === 'junior');
   const label = managers.length > 1 ? 'Hiring Managers' : 'Hiring Manager';
+  const apart = people.length <= linesApartAtMost;
   return [
-    { label: null, cards: advisors.map((person) => cardOf(person, 1)), scale: 1 },
-    { label, cards: managers.map((person) => cardOf(person, 0.72)), scale: 0.72 },
+    {
+      label: null,
+      cards: advisors.map((person) => cardOf(person, 1, proportions.below, apart)),
+      scale: 1,
+      labelScale,
+    },
+    {
+      label,
+      cards: managers.map((person) => cardOf(person, scale, proportions.belowManager, apart)),
+      scale,
+      labelScale,
+    },
   ].filter(({ cards }) => cards.length > 0);
 }
 
-function cardOf(person: SlidePerson, scale: number): CardLine[] {
-  const line = (text: string, relative: number, weight: Weight, ink: 'text' | 'soft') => ({
-    text,
-    scale: relative * scale,
-    weight,
-    ink,
-    words: measured(text, weight),
-  });
-  const lines = [line(person.name, 1, 'bold', 'text'), line(person.title, 0.56, 'regular', 'text')];
+/** With `apart`, where somebody comes from and goes to stands on a line each. */
+function cardOf(person: SlidePerson, scale: number, below: number, apart: boolean): CardLine[] {
+  const line = (said: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
+    const text = singleSpaced(said);
+    return { text, scale: relative * scale, weight, ink, words: measured(text, weight) };
+  };
+  const lines = [
+    line(person.name, 1, 'bold', 'text'),
+    line(person.title, below, 'regular', 'text'),
+  ];
   if (person.role === 'junior') return lines.filter(({ text }) => text !== '');
   const from = [person.priorFirm && `Formerly ${person.priorFirm}`, person.location];
-  lines.push(line(from.filter(Boolean).join(' · '), 0.56, 'regular', 'soft'));
+  const said = apart ? from : [from.filter(Boolean).join(' · ')];
+  lines.push(...said.map((text) => line(text, below, 'regular', 'soft')));
   return lines.filter(({ text }) => text !== '');
 }
 
@@ -95,7 +123,7 @@ function heightOf(groups: Group[], columns: number, size: number, width: number)
   const heights = groups.map((group) => {
     const { rows } = rowsOf(group, columns, size, width);
     const gaps = (rows.length - 1) * gapBelow * size * group.scale;
-    const label = group.label === null ? 0 : sayable(size * labelScale) * lineHeight * 1.25;
+    const label = group.label === null ? 0 : sayable(size * group.labelScale) * lineHeight * 1.25;
     return label + rows.reduce((sum, { height }) => sum + height, 0) + gaps;
   });
   return (
@@ -103,14 +131,23 @@ function heightOf(groups: Group[], columns: number, size: number, width: number)
   );
 }
 
-/** Whether a column is too narrow for a word: more columns are not worth that. */
+/** Whether a column is too narrow for a word, or makes towers of names: more columns are not worth that. */
 function breaksWords(groups: Group[], columns: number, size: number, width: number): boolean {
   return groups.some(({ cards }) => {
     const room = columnWidth(Math.min(columns, cards.length), size, width);
-    return cards.some((card) =>
-      card.some(({ words, scale }) => widestPiece(words) * sayable(size * scale) > room),
-    );
+    const narrow = ({ words, scale }: CardLine) =>
+      widestPiece(words) * sayable(size * scale) > room;
+    const tower = ([name]: CardLine[]) =>
+      columns > 1 &&
+      name !== undefined &&
+      wrapped(name.words, room / sayable(size * name.scale)).length > linesOfName(name.text);
+    return cards.some((card) => card.some(narrow) || tower(card));
   });
+}
+
+/** A name stands on two lines at most; only one that is very long may have more. */
+function linesOfName(name: string): number {
+  return Math.max(2, Math.ceil(name.length / 30));
 }
 
 function columnWidth(across: number, size: number, width: number): number {
@@ -149,7 +186,7 @@ function placedGroups(groups: Group[], layout: Layout, x: number, top: number): 
   let y = top;
   for (const group of groups) {
     if (group.label !== null) {
-      const label = labelAt(group.label, sayable(size * labelScale), { x, y, width });
+      const label = labelAt(group.label, sayable(size * group.labelScale), { x, y, width });
       texts.push(label);
       y += label.box.height * 1.25;
     }

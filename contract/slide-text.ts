@@ -16,6 +16,11 @@ export type Piece = { text: string; width: number; space: number };
 /** A text cut where a line may end: one list of pieces for each of its own lines. */
 export type Measured = { weight: Weight; lines: Piece[][] };
 
+/** A text with single blanks between its words: what breaks lines of its own would look different elsewhere. */
+export function singleSpaced(text: string): string {
+  return text.replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
 /** Cuts a text into pieces and measures them. Blank lines are kept. */
 export function measured(text: string, weight: Weight): Measured {
   const lines = text.split('\n').map((line) => piecesOf(line, weight));
@@ -111,8 +116,12 @@ function broken(text: string, weight: Weight, width: number): Piece[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** Letters of Latin scripts, each of which is a character of its own. */
+const plain = /^[\u0020-\u007e\u00a0-\u024f\n]*$/;
+
 function* graphemes(text: string): Iterable<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment;
+  if (plain.test(text)) yield* text;
+  else for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
 const tables = { regular: tableOf(regular), bold: tableOf(bold) };

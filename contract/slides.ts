@@ -151,9 +151,9 @@ const peopleList = z
     z.maxLength(counts.peopleOnSlide, `At most ${counts.peopleOnSlide} people fit on a slide`),
   );
 
-function jsonOf(text: string): unknown {
+function jsonOf(sent: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(sent);
   } catch {
     return null;
   }

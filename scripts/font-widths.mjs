@@ -120,8 +120,8 @@ function runsOf(widths) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [regular, bold] = [widthsOf('400Regular'), widthsOf('700Bold')].map(
-    (widths) => `${JSON.stringify(runsOf(widths))}`,
+  const [regular, bold] = [widthsOf('400Regular'), widthsOf('700Bold')].map((widths) =>
+    JSON.stringify(runsOf(widths)),
   );
   const target = fileURLToPath(new URL('../contract/slide-font.ts', import.meta.url));
   writeFileSync(

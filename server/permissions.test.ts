@@ -15,6 +15,13 @@ import { deleteDetail } from './steps/detail-commands.ts';
 import { listStepDetails } from './steps/queries.ts';
 import { deleteTask } from './tasks/commands.ts';
 import { deleteProjectTemplate, deleteTaskTemplate } from './templates/commands.ts';
+import {
+  announcementBodies,
+  announcementForms,
+  announcementRows,
+  announcementsIn,
+  announcementThings,
+} from './testing/announcement-permissions.ts';
 import { json, password, testServer } from './testing/server.ts';
 import type { TestServer } from './testing/server.ts';
 
@@ -143,6 +150,7 @@ const table: Record<CallName, Row> = {
   undeletePerson: undelete,
   undeleteTaskTemplate: undelete,
   undeleteProjectTemplate: undelete,
+  ...announcementRows,
 };
 
 /** What a call's address must have behind it. */
@@ -184,6 +192,7 @@ const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
     updateCategory: { description: 'D' },
     createMarket: { name: 'New' },
     updateMarket: { description: 'D' },
+    ...announcementBodies,
   }) satisfies Partial<Record<CallName, unknown>> as Partial<Record<CallName, unknown>>;
 
 describe('the table of permissions', () => {
@@ -216,14 +225,21 @@ describe('the table of permissions', () => {
   for (const [name, row] of Object.entries(table) as [CallName, Row][]) {
     test(`${name} answers each caller as the table says, and a refusal changes nothing`, async () => {
       const server = await testServer();
-      const { cookies, ids } = await everyCaller(server, name.startsWith('undelete'));
+      const withDeleted = name.startsWith('undelete');
+      const { cookies, ids } = await everyCaller(server, withDeleted);
+      const announcements =
+        name in announcementRows ? await announcementThings(server, withDeleted) : noAnnouncements;
       for (const [caller, status] of Object.entries(row) as [Caller, number][]) {
         const before = await rowsIn(server);
         const call: Call = calls[name];
-        const path = call.path.replace('{id}', String(idFor(call, ids))) + (queries[name] ?? '');
+        const id = announcementId(call, announcements) ?? idFor(call, ids);
+        const path = call.path.replace('{id}', String(id)) + (queries[name] ?? '');
         const body = bodies(ids)[name];
+        const form = (await announcementForms[name]?.()) ?? null;
         const init =
-          body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
+          body === undefined
+            ? { method: call.method, headers: {}, body: form }
+            : json(call.method, body);
         const answer = await server.send(path, {
           ...init,
           headers: { ...init.headers, cookie: cookies[caller] },
@@ -351,9 +367,18 @@ function idFor({ path }: Call, ids: Ids): number {
   return (path.endsWith('/undelete') ? removed : kinds)[kind] ?? 1;
 }
 
+type Announcements = { things: Record<string, number>; removed: Record<string, number> };
+const noAnnouncements: Announcements = { things: {}, removed: {} };
+
+function announcementId({ path }: Call, { things, removed }: Announcements): number | undefined {
+  return (path.endsWith('/undelete') ? removed : things)[path.split('/')[2] ?? ''];
+}
+
 /** Everything that a refused call must leave as it was: all rows but those that count sign-ins. */
-async function rowsIn({ ctx: { db } }: TestServer) {
+async function rowsIn(server: TestServer) {
+  const { db } = server.ctx;
   return Promise.all([
+    announcementsIn(server),
     db.selectFrom('projects').selectAll().orderBy('id').execute(),
     db.selectFrom('tasks').selectAll().orderBy('id').execute(),
     db.selectFrom('taskSteps').selectAll().orderBy('id').execute(),

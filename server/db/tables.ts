@@ -214,17 +214,17 @@ export type SlidesTable = {
   projectManagerId: number | null;
   /** The name of the wording that the message came from, as it was then. */
   messageTemplateName: string | null;
-  format: Format;
-  variant: Variant;
-  focusX: number;
-  focusY: number;
+  format: Generated<Format>;
+  variant: Generated<Variant>;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
   photoWidth: number | null;
   photoHeight: number | null;
   photoSha256: string | null;
   /** The organisation as it was then. */
-  brand: Json<Slide['brand']>;
+  brand: ColumnType<Slide['brand'], string | undefined, string>;
   logoId: number | null;
-  author: string;
+  author: Generated<string>;
   createdAt: string;
 };
 

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
 
 import type { Ctx } from '../ctx.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { notFound } from '../problem.ts';
 import type { Env } from './env.ts';
-
-/** A stored file as an answer: which one, and under which name it is saved. */
-export type FileAnswer = { fileId: number | null; name?: string; headers?: Record<string, string> };
 
 /** Sends a stored file. Throws where its bytes are gone. */
 export async function sendFile(

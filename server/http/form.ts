@@ -9,6 +9,9 @@ import type { Env } from './env.ts';
 /** The fields of a form and the bytes of the file that came with it. */
 export type SentForm = { fields: Record<string, string>; upload: Uint8Array | null };
 
+/** Far more than any form of ours has. */
+const mostParts = 100;
+
 const formSent = /^multipart\/form-data\s*;.*boundary=/i;
 
 /**
@@ -23,14 +26,22 @@ export async function readForm(
   if (!formSent.test(type) || c.req.header('content-encoding')) {
     throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
   }
-  const bytes = await readBytes(c.req.raw, bodyBytes.upload + bodyBytes.ordinary);
+  const bytes = await readBytes(c.req.raw, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
+    // The rest of a form is small: what is too large is its file.
+    throw error instanceof Problem && error.kind === 'tooLarge' ? tooLarge(upload.name) : error;
+  });
   const form = await new Response(bytes, { headers: { 'content-type': type } })
+    // It holds all of the form in memory, which is limited above.
+    // oxlint-disable-next-line typescript/no-deprecated
     .formData()
     .catch(() => {
       throw new Problem('invalid', 'The form is damaged');
     });
   const sent: SentForm = { fields: {}, upload: null };
+  let parts = 0;
   for (const [name, value] of form) {
+    if ((parts += 1) > mostParts) throw new Problem('invalid', 'The form has too many fields');
+    if (name === '') throw new Problem('invalid', 'The form has a field without a name');
     if (typeof value === 'string') sent.fields[name] = value.replaceAll(/\r\n?/g, '\n');
     // An empty file field of a browser's form: no file was chosen.
     else if (value.size === 0 && value.name === '') continue;
@@ -43,9 +54,11 @@ export async function readForm(
 }
 
 async function uploaded(file: Blob, name: string): Promise<Uint8Array> {
-  if (file.size > bodyBytes.upload) {
-    const message = `The ${name} is larger than ${bodyBytes.upload / 1_048_576} MB`;
-    throw new Problem('tooLarge', message, { errors: [{ path: name, message }] });
-  }
+  if (file.size > bodyBytes.upload) throw tooLarge(name);
   return new Uint8Array(await file.arrayBuffer());
+}
+
+function tooLarge(name: string): Problem {
+  const message = `The ${name} is larger than ${bodyBytes.upload / 1_048_576} MB`;
+  return new Problem('tooLarge', message, { errors: [{ path: name, message }] });
 }

@@ -7,31 +7,37 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { invalid, Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
-import type { FileAnswer } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 
-/** What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. */
+/**
+ * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
+ * with a file prepares first, and gives what writes: reading a picture takes long, and no transaction may.
+ */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
 ) => Promise<
-  Calls[Name] extends { file: unknown }
-    ? FileAnswer | Response
-    : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never)
+  Calls[Name] extends { upload: unknown } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
 >;
+
+type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
+  ? FileAnswer | Response
+  : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
+type Write = (ctx: Ctx) => Promise<unknown>;
 type KeepAnswer = (
   c: Context<Env>,
   key: string,
@@ -53,7 +59,9 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
           handler(ctx, request as never, c),
         );
       }
-      return answer(call, c, (inside) => handler(inside, request as never, c), sentIn(request));
+      const prepared = call.upload && (await handler(ctx, request as never, c));
+      const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
+      return answer(call, c, write, sentIn(request));
     });
   }
 }
@@ -132,7 +140,7 @@ function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null })
 async function answer(
   call: Call,
   c: Context<Env>,
-  handle: (ctx: Ctx) => Promise<unknown>,
+  handle: Write,
   body: unknown,
 ): Promise<Response> {
   const ctx = c.get('ctx');

@@ -7,6 +7,7 @@ import type { WritingCtx } from '../db/transaction.ts';
 import { isStale, notFound, stale } from '../problem.ts';
 import { deleteUnusedFiles, insertFile } from '../slides/files.ts';
 import { readLogo } from '../slides/photo.ts';
+import type { Picture } from '../slides/photo.ts';
 import { withPictures } from '../slides/turns.ts';
 import { organisationRow, toOrganisation } from './queries.ts';
 
@@ -22,14 +23,16 @@ export async function updateOrganisation(
   });
 }
 
-/** Sets the logo. Throws where the picture is none that is accepted. */
+/** Reads a logo; the result sets it. Throws where the picture is none that is accepted. */
 export async function setLogo(
-  ctx: Ctx,
+  _: Ctx,
   { upload }: { upload: Uint8Array | null },
-): Promise<Organisation> {
-  const { bytes, width, height, sha256 } = await withPictures(() =>
-    readLogo(upload ?? new Uint8Array()),
-  );
+): Promise<(ctx: Ctx) => Promise<Organisation>> {
+  const logo = await withPictures(() => readLogo(upload ?? new Uint8Array()));
+  return (ctx) => storeLogo(ctx, logo);
+}
+
+function storeLogo(ctx: Ctx, { bytes, width, height, sha256 }: Picture): Promise<Organisation> {
   return transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);
     const logoId = await insertFile(inside, { bytes, sha256, contentType: 'image/png' });

@@ -17,6 +17,7 @@ import { entryNamed } from '../lists/entry-named.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
 import { isStale, stale } from '../problem.ts';
+import { countSlides } from '../slides/announced.ts';
 import { moveDueDates } from '../steps/due-dates.ts';
 import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '../tasks/new-tasks.ts';
 import { readProject, toProject } from './queries.ts';
@@ -160,6 +161,8 @@ export async function undeleteProject(
     project.category = await entryNamed(inside, 'categories', project.category);
     project.market = await entryNamed(inside, 'markets', project.market);
     await putBack(inside, removed);
+    // Slides of it may have been deleted in the meantime.
+    await countSlides(inside, id);
     const { name } = project;
     inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
     return { entity: 'project', id, projectId: id };

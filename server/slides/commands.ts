@@ -8,10 +8,11 @@ import type { Ctx } from '../ctx.ts';
 import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import type { FileAnswer } from '../http/files.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { organisationRow } from '../organisation/queries.ts';
 import { invalid, notFound } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
+import { countSlides, lockAnnounced } from './announced.ts';
 import { fileBytes, insertFile } from './files.ts';
 import { readPhoto } from './photo.ts';
 import type { Picture } from './photo.ts';
@@ -23,17 +24,30 @@ const entity = 'slide';
 type One = { params: { id: number } };
 
 /**
- * Makes a slide: its file is stored with everything that it was made from, then sent. Refused: a photo that
- * is none, more text than fits, a project that is not there.
+ * Makes a slide; the result stores its file with everything that it was made from. Refused: a photo that is
+ * none, more text than fits, a project that is not there.
  */
 export async function generateSlide(
   ctx: Ctx,
   { body, upload }: { body: NewSlide; upload: Uint8Array | null },
+): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
+  const { photo, made } = await withPictures(async () => {
+    const read = upload && (await readPhoto(upload));
+    return { photo: read, made: await makeFile(ctx, body, read) };
+  });
+  return (writing) => storeSlide(writing, body, photo, made);
+}
+
+function storeSlide(
+  ctx: Ctx,
+  body: NewSlide,
+  photo: Picture | null,
+  made: Made,
 ): Promise<FileAnswer> {
-  const photo = upload && (await withPictures(() => readPhoto(upload)));
-  const made = await withPictures(() => makeFile(ctx, body, photo));
   return transaction(ctx, async (inside) => {
-    if (body.projectId !== undefined) await lockAnnounced(inside, body.projectId);
+    if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
+      throw invalid('projectId', 'No such project');
+    }
     const { id, fileId } = await insertSlide(inside, body, photo, made);
     const project = body.projectId === undefined ? {} : { projectId: body.projectId };
     inside.changes.push({ entity, id, name: body.title, action: 'created', ...project });
@@ -61,7 +75,8 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
 export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeRemoved(inside, entity, id);
-    const { title: name } = topOf(removed, 'slides');
+    const { title: name, projectId: announced } = topOf(removed, 'slides');
+    if (announced !== null) await lockAnnounced(inside, announced);
     await putBack(inside, removed);
     const { projectId } = await slideRow(inside, id);
     const project = projectId === null ? {} : { projectId };
@@ -103,7 +118,7 @@ async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promis
 }
 
 /** What a slide's plan is made from. */
-export function contentOf(
+function contentOf(
   { title, messageTemplate: message, complianceNumber, format, variant, ...rest }: NewSlide,
   photo: { width: number; height: number } | null,
 ): SlideContent {
@@ -145,7 +160,14 @@ async function insertSlide(
   const { id } = await ctx.db
     .insertInto('slides')
     .values({
-      ...{ title, messageTemplate, complianceNumber, format, variant, fileName, fileId, photoId },
+      title,
+      messageTemplate,
+      complianceNumber,
+      format,
+      variant,
+      fileName,
+      fileId,
+      photoId,
       people: body.people.sent,
       messageTemplateName: await wordingName(ctx, body.messageTemplateId),
       hasPhoto: photo !== null,
@@ -177,34 +199,12 @@ async function wordingName({ db }: Ctx, id: number | undefined): Promise<string 
   return row?.name ?? null;
 }
 
-/** A logo may have been replaced while the slide was made. */
-async function fileThere({ db }: Ctx, id: number | null): Promise<number | null> {
+/** A logo may have been replaced while the slide was made; from here on it is not before this is done. */
+async function fileThere({ db, database }: Ctx, id: number | null): Promise<number | null> {
   if (id === null) return null;
+  if (database.engine === 'postgres') {
+    await db.selectFrom('organisation').select('id').forShare().execute();
+  }
   const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** Waits for whoever else announces the project. Throws when there is none. */
-async function lockAnnounced({ db, database }: WritingCtx, id: number): Promise<void> {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw invalid('projectId', 'No such project');
-}
-
-/** Keeps true how many slides announce a project. */
-async function countSlides({ db }: WritingCtx, projectId: number): Promise<void> {
-  await db
-    .updateTable('projects')
-    .set((eb) => ({
-      slidesCount: eb
-        .selectFrom('slides')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('slides.projectId', '=', projectId),
-    }))
-    .where('id', '=', projectId)
-    .execute();
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
 import type { Ctx } from '../ctx.ts';
+import type { Tables } from '../db/tables.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 
 /** Stores bytes; returns their id. */
@@ -23,36 +27,47 @@ export async function fileBytes({ db }: Ctx, id: number | null): Promise<Uint8Ar
 }
 
 /** Deletes the files that neither a slide, nor a deleted slide that can come back, nor the logo uses. */
-export async function deleteUnusedFiles({ db }: WritingCtx): Promise<void> {
-  const kept = await db
+export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
+  const { db, database } = ctx;
+  // A slide that is deleted or brought back right now would be looked for where it is not.
+  if (database.engine === 'postgres') {
+    await sql`lock table "slides" in share row exclusive mode`.execute(db);
+  }
+  const ids = await unusedFiles(db);
+  for (let start = 0; start < ids.length; start += chunk) {
+    await db
+      .deleteFrom('files')
+      .where('id', 'in', ids.slice(start, start + chunk))
+      .execute();
+  }
+}
+
+// Far below either engine's limit of parameters.
+const chunk = 1000;
+
+/** The ids of the files that nothing uses any more. */
+export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {
+  const slides = await db.selectFrom('slides').select(['fileId', 'photoId', 'logoId']).execute();
+  const organisation = await db.selectFrom('organisation').select('logoId').execute();
+  const used = new Set<unknown>([
+    ...slides.flatMap(({ fileId, photoId, logoId }) => [fileId, photoId, logoId]),
+    ...organisation.map(({ logoId }) => logoId),
+    ...(await filesOfDeleted(db)),
+  ]);
+  const files = await db.selectFrom('files').select('id').orderBy('id').execute();
+  return files.map(({ id }) => id).filter((id) => !used.has(id));
+}
+
+/** The files of slides that were deleted and can come back. */
+async function filesOfDeleted(db: Kysely<Tables>): Promise<unknown[]> {
+  const deleted = await db
     .selectFrom('deletedThings')
     .select('contents')
     .where('entityType', '=', 'slide')
     .execute();
-  const ids = kept.flatMap(({ contents }) =>
+  return deleted.flatMap(({ contents }) =>
     contents.rows.flatMap(({ values }) =>
-      values.flatMap((row) => [row['photoId'], row['fileId'], row['logoId']]),
+      values.flatMap(({ photoId, fileId, logoId }) => [photoId, fileId, logoId]),
     ),
   );
-  await db
-    .deleteFrom('files')
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('slides')
-        .select('fileId as id')
-        .where('fileId', 'is not', null)
-        .union(eb.selectFrom('slides').select('photoId as id').where('photoId', 'is not', null))
-        .union(eb.selectFrom('slides').select('logoId as id').where('logoId', 'is not', null))
-        .union(
-          eb.selectFrom('organisation').select('logoId as id').where('logoId', 'is not', null),
-        ),
-    )
-    .$if(ids.length > 0, (query) =>
-      query.where(
-        'id',
-        'not in',
-        ids.filter((id): id is number => typeof id === 'number'),
-      ),
-    )
-    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Slide } from '../../contract/slides.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
-import type { FileAnswer } from '../http/files.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { notFound } from '../problem.ts';
 
 type One = { params: { id: number } };
@@ -55,14 +55,28 @@ function numberKey(number: string): string {
 }
 
 function toSlide(row: Row<'slides'>, projectName: string | null, sameNumber: number): Slide {
-  const { photoId, fileId, logoId: _, projectManagerId: __, ...shown } = row;
-  const { photoWidth: width, photoHeight: height, photoSha256: sha256, ...facts } = shown;
+  const { photoWidth: width, photoHeight: height, photoSha256: sha256 } = row;
   return {
-    ...facts,
-    photoPath: photoId === null ? null : `photo-${photoId}`,
-    filePath: fileId === null ? null : `file-${fileId}`,
+    id: row.id,
+    title: row.title,
+    people: row.people,
+    messageTemplate: row.messageTemplate,
+    messageTemplateName: row.messageTemplateName,
+    complianceNumber: row.complianceNumber,
+    hasPhoto: row.hasPhoto,
+    photoPath: row.photoId === null ? null : `photo-${row.photoId}`,
+    filePath: row.fileId === null ? null : `file-${row.fileId}`,
+    fileName: row.fileName,
+    format: row.format,
+    variant: row.variant,
+    focusX: row.focusX,
+    focusY: row.focusY,
     photo: width && height && sha256 ? { width, height, sha256 } : null,
-    projectName,
+    brand: row.brand,
     sameNumber,
+    projectId: row.projectId,
+    projectName,
+    author: row.author,
+    createdAt: row.createdAt,
   };
 }

@@ -118,6 +118,9 @@ function textShape({ role, box, paragraphs }: PlannedText, name: string, id: num
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/>${kind}</p:nvSpPr><p:spPr>${geometry(box)}<a:noFill/></p:spPr><p:txBody>${frame}<a:lstStyle/>${paragraphs.map(paragraphXml).join('')}</p:txBody></p:sp>`;
 }
 
+// Hebrew and Arabic letters have a font of their own, which is not the other one unless it is said.
+const font = '<a:latin typeface="+mn-lt"/><a:cs typeface="+mn-cs"/>';
+
 const inks = { text: 'tx1', soft: 'tx2', accent: 'accent1' } as const;
 
 function paragraphXml({ text, size, weight, ink, rightToLeft }: PlannedParagraph): string {
@@ -128,7 +131,7 @@ function paragraphXml({ text, size, weight, ink, rightToLeft }: PlannedParagraph
   const run =
     text === ''
       ? `<a:endParaRPr ${look}/>`
-      : `<a:r><a:rPr ${look} dirty="0">${fill}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`;
+      : `<a:r><a:rPr ${look} dirty="0">${fill}${font}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`;
   return `<a:p><a:pPr algn="l"${rightToLeft ? ' rtl="1"' : ''}>${spacing}</a:pPr>${run}</a:p>`;
 }
 
