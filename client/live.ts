@@ -32,7 +32,8 @@ const shownBy: Record<Entity, string[]> = {
   taskTemplate: ['/api/task-templates'],
   projectTemplate: ['/api/project-templates'],
   messageTemplate: ['/api/message-templates'],
-  slide: [],
+  slide: ['/api/slides', ...projects, archive],
+  organisation: ['/api/organisation'],
 };
 
 /**
