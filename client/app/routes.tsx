@@ -1,6 +1,8 @@
 import {
   FolderArchive,
   FolderKanban,
+  ImagePlus,
+  Images,
   LayoutDashboard,
   MessageSquareText,
   Settings as SettingsIcon,
@@ -61,6 +63,12 @@ export const routes: readonly AppRoute[] = [
     entry: { label: 'People', icon: UsersRound },
   },
   {
+    path: '/photo-upload',
+    for: 'signed-in',
+    page: page(async () => (await import('../slides/create-slide-page.tsx')).CreateSlidePage),
+    entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
+  },
+  {
     path: '/message-templates',
     for: 'signed-in',
     page: page(
@@ -69,10 +77,21 @@ export const routes: readonly AppRoute[] = [
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
   },
   {
+    path: '/slides',
+    for: 'signed-in',
+    page: page(async () => (await import('../slides/slides-page.tsx')).SlidesPage),
+    entry: { label: 'Generated Slides', icon: Images, group: 'LinkedIn Announcements' },
+  },
+  {
     path: '/settings',
     for: 'signed-in',
     page: page(async () => (await import('./settings.tsx')).Settings),
     entry: { label: 'Settings', icon: SettingsIcon },
+  },
+  {
+    path: '/settings/organisation',
+    for: 'signed-in',
+    page: page(async () => (await import('./organisation.tsx')).Organisation),
   },
   {
     path: '/',

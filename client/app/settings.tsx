@@ -1,4 +1,4 @@
-import { LayoutTemplate } from 'lucide-react';
+import { Building2, LayoutTemplate } from 'lucide-react';
 import { lazy } from 'react';
 
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -13,7 +13,8 @@ const ProjectTemplates = lazy(async () => ({
   default: (await import('../templates/templates-tab.tsx')).TemplatesTab,
 }));
 
-const tabs: SettingsTabs = [
+/** The tabs of the settings in their order, each fetched when it is first shown. */
+export const tabs: SettingsTabs = [
   {
     value: 'project-templates',
     label: 'Project Templates',
@@ -22,4 +23,7 @@ const tabs: SettingsTabs = [
   },
 ];
 
-const foot: SettingsFoot = [];
+/** The pages at the settings' foot, which stand in the same frame. */
+export const foot: SettingsFoot = [
+  { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+];
