@@ -1,38 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { CallName } from '../contract/calls.ts';
-import { api } from './api.ts';
-import { tellFailure } from './failure.ts';
-import { showSuccess } from './ui/toasts.ts';
+import { ApiError, api } from './api.ts';
+import { backText, inToast, recentlyDeleted } from './brought-back.ts';
+import type { Undelete } from './brought-back.ts';
+import { showFailure, showSuccess } from './ui/toasts.ts';
 
-type Undelete = Extract<CallName, `undelete${string}`>;
-
-/** Says that something was deleted, and offers to bring it back with everything that was in it. */
-export type TellDeleted = (text: string, call: Undelete, id: number) => void;
+/**
+ * Says that something was deleted, and offers to bring it back with everything that was in it. `name` tells
+ * which of several it was.
+ */
+export type TellDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
 
 /** What says that something was deleted, for a component that deletes. */
 export function useTellDeleted(): TellDeleted {
   const queryClient = useQueryClient();
-  return (text, call, id) => tellDeleted(queryClient, text, call, id);
+  return (...about) => tellDeleted(queryClient, ...about);
 }
 
 /** As `TellDeleted`, where the cache is at hand. */
 export function tellDeleted(
   queryClient: QueryClient,
-  ...[text, call, id]: Parameters<TellDeleted>
+  ...[text, call, id, name]: Parameters<TellDeleted>
 ): void {
-  const onUndo = () => void bringBack(queryClient, call, id);
-  showSuccess(text, { undo: { label: 'Undo', onUndo } });
+  const onUndo = () => void bringBack(queryClient, call, { id, name });
+  showSuccess(text, {
+    ...(name !== undefined && { reason: inToast(name) }),
+    undo: { label: 'Undo', onUndo },
+  });
 }
 
-async function bringBack(queryClient: QueryClient, call: Undelete, id: number): Promise<void> {
+/**
+ * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,
+ * before anything shows it.
+ */
+export async function bringBack(
+  queryClient: QueryClient,
+  call: Undelete,
+  { id, name }: { id: number; name?: string | undefined },
+  onBack?: () => void,
+): Promise<void> {
   try {
-    await api(call, { params: { id } });
-    showSuccess('Brought back');
-    // What is on the screen shows it again even where news of it does not come.
-    await queryClient.invalidateQueries();
+    const { text, link } = backText(await api(call, { params: { id } }));
+    onBack?.();
+    showSuccess(text, {
+      ...(name !== undefined && { reason: inToast(name) }),
+      ...(link && { link }),
+    });
   } catch (error) {
-    tellFailure('Could not be brought back', error);
+    tellNotBack(error);
   }
+  // What is on the screen shows how it is even where news of it does not come. Somebody else may have been
+  // faster, too.
+  await queryClient.invalidateQueries();
+}
+
+function tellNotBack(error: unknown): void {
+  // The session has ended: the sign-in page that stands there by now says so.
+  if (error instanceof ApiError && error.status === 401) return;
+  // Where everything stands is where it can be tried again.
+  showFailure('Could not be restored', { reason: reasonOf(error), link: recentlyDeleted });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer.';
+  return error.status === 404
+    ? 'Somebody else has restored it already, or its time is over.'
+    : error.problem.message;
 }

@@ -18,6 +18,10 @@ type ConfirmDialogProps = {
   /** The label while it is being done. */
   busyLabel?: string;
   busy?: boolean;
+  /** Why it cannot be done. */
+  disabledBecause?: string | null | undefined;
+  /** Where the focus goes when what had it before is gone. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   tone?: 'danger' | 'primary';
   /** Does it. The dialog stays open until its owner closes it. */
   onConfirm: () => void;
@@ -35,11 +39,13 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   busyLabel = confirm,
   busy = false,
+  disabledBecause,
+  returnTo,
   tone = 'danger',
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(returnTo);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Primitive.Portal>
@@ -56,7 +62,13 @@ export function ConfirmDialog({
             <Primitive.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Primitive.Cancel>
-            <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            <Button
+              tone={tone}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabledBecause={disabledBecause}
+              onClick={onConfirm}
+            >
               {confirm}
             </Button>
           </DialogFooter>

@@ -4,6 +4,7 @@ import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
 import type { Role } from '../../contract/permissions.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
 
 /*
@@ -225,7 +226,7 @@ export type ActivityTable = {
   projectManagerId: number | null;
   projectManagerName: string;
   /** Changed fields with their values before and after. */
-  fields: Json<Record<string, { before: unknown; after: unknown }> | null>;
+  fields: Json<Record<string, ChangedField> | null>;
   createdAt: string;
 };
 

@@ -9,10 +9,10 @@ import { aWorkplace, expectSound, readAll, recordedBy, refused } from '../testin
  * Other work goes on between a deletion and its undo.
  */
 
-const gone = {
+const partOf = (what: string) => ({
   status: 409,
-  message: 'What this was part of has been deleted: bring that back first',
-};
+  message: `It was part of the ${what}: restore that first`,
+});
 
 const at = (id: number) => ({ params: { id } });
 
@@ -52,14 +52,26 @@ describe('where a thing stood', () => {
     await client.make('deleteStep', at(first.step.id));
     await client.make('deleteTask', at(first.task.id));
     await client.make('deleteProject', at(project.id));
-    expect(await refused(client.request('undeleteTask', at(first.task.id)))).toEqual(gone);
-    expect(await refused(client.request('undeleteStep', at(first.step.id)))).toEqual(gone);
-    expect(await refused(client.request('undeleteDetail', at(first.detail.id)))).toEqual(gone);
+    const task = () => client.request('undeleteTask', at(first.task.id));
+    const step = () => client.request('undeleteStep', at(first.step.id));
+    const detail = () => client.request('undeleteDetail', at(first.detail.id));
+    for (const one of [task, step, detail]) {
+      expect(await refused(one())).toEqual(partOf('project “Alex Carter”'));
+    }
     expect(await client.make('listDeleted', {})).toHaveLength(4);
     await client.make('undeleteProject', at(project.id));
-    await client.make('undeleteTask', at(first.task.id));
-    await client.make('undeleteStep', at(first.step.id));
-    await client.make('undeleteDetail', at(first.detail.id));
+    for (const one of [step, detail]) {
+      expect(await refused(one())).toEqual(partOf('task “Task 1”'));
+    }
+    expect((await task()).status).toBe(200);
+    expect(await refused(detail())).toEqual(partOf('step “Step 1.1”'));
+    expect((await step()).status).toBe(200);
+    expect(await (await detail()).json()).toEqual({
+      entity: 'stepDetail',
+      id: first.detail.id,
+      projectId: project.id,
+      stepId: first.step.id,
+    });
     expect((await readAll(client, project.id)).tasks).toMatchObject(
       project.tasks.map(({ id, order, percentageComplete }) => ({ id, order, percentageComplete })),
     );

@@ -38,7 +38,9 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
     app.on(methodsOf(call), path, async (c) => {
       c.set('route', call.path);
       const ctx = c.get('ctx');
-      permit(call, ctx);
+      permit(call, ctx.account);
+      const accountNow = c.get('accountNow');
+      if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
       if (call.list) {
         return keepAnswer(c, name + JSON.stringify(request), () =>
@@ -50,7 +52,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
   }
 }
 
-function permit(call: Call, { account }: Ctx): void {
+function permit(call: Call, account: Ctx['account']): void {
   if (call.may === 'anyone') return;
   if (!account) throw new Problem('notSignedIn', notSignedIn);
   const reason = refusal(call.may, account);

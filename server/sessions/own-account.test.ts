@@ -201,6 +201,30 @@ describe('in the very moment', () => {
     expect(await signIn(server, newPassword)).not.toBe('');
   });
 
+  test.each([
+    ['of being disabled', 'setManagerStatus', { isActive: false }, 401],
+    ['of a reset', 'setManagerPassword', { newPassword }, 401],
+    ['of being deleted', 'deleteProjectManager', undefined, 401],
+    ['of becoming a viewer', 'updateProjectManager', { role: 'viewer' }, 403],
+  ] as const)(
+    '%s, a request that is under way writes nothing',
+    async (_when, name, sent, status) => {
+      const { server, here, primary, params } = await adaTwice();
+      // The body is asked for once the session has been looked up; it comes when that is over.
+      const body = new ReadableStream({
+        pull: async (controller) => {
+          await primary.make(name, { params, body: sent } as never);
+          controller.enqueue(new TextEncoder().encode('{"name": "Late"}'));
+          controller.close();
+        },
+      });
+      const headers = { cookie: here.cookie, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      expect((await server.send('/api/people', init)).status).toBe(status);
+      expect(await primary.make('listPeople', {})).toEqual([]);
+    },
+  );
+
   test('of being disabled, a request that is under way writes nothing to accounts', async () => {
     const { here, primary, params } = await adaTwice();
     const stranger = { username: 'new', email: 'new@waymark.example', password };

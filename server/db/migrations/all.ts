@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as firstSchema from './0001-first-schema.ts';
 import * as dueDatesAndSearch from './0002-due-dates-and-search.ts';
 import * as deletedThings from './0003-deleted-things.ts';
+import * as activityByTime from './0004-activity-by-time.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** A step of the schema, forward only. */
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   { name: '0001-first-schema', up: firstSchema.up },
   { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },
   { name: '0003-deleted-things', up: deletedThings.up },
+  { name: '0004-activity-by-time', up: activityByTime.up },
 ];

@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import type { ComponentType } from 'react';
+
 import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatDayOf } from '../../../ui/day.ts';
@@ -19,6 +22,9 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
+/** What stands below the work of a project. Its code may come later. */
+export type BelowProject = ComponentType<{ projectId: number }>;
+
 type OpenProjectProps = {
   project: Project;
   /** The same with its tasks, once they are there. */
@@ -27,10 +33,11 @@ type OpenProjectProps = {
   gone: boolean;
   /** What deletes it. */
   deletion: ReturnType<typeof useDeleteProject>;
+  Below: BelowProject;
 };
 
 /** A project that is known, with everything that can be done with it. */
-export function OpenProject({ project, detail, gone, deletion }: OpenProjectProps) {
+export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = keptDialog(project.id, 'project');
   const [dialog, setDialog] = useKeptDialog<ProjectDialog>(formName);
   const code = useWorkplaceCode();
@@ -70,6 +77,11 @@ export function OpenProject({ project, detail, gone, deletion }: OpenProjectProp
           />
         ) : (
           <LoadingTasks count={project.tasksCount} />
+        )}
+        {detail && (
+          <Suspense>
+            <Below projectId={project.id} />
+          </Suspense>
         )}
       </div>
       <ProjectDialogs
