@@ -74,12 +74,3 @@ function ofProject({ projectId }: RestoredThing): string {
 function tab(name: string): string {
   return `/settings?tab=${name}`;
 }
-
-const longestName = 60;
-
-/** A name in a toast, which has room for so much of it. */
-export function inToast(name: string): string {
-  const characters = Array.from(name);
-  if (characters.length <= longestName) return name;
-  return `${characters.slice(0, longestName - 1).join('')}…`;
-}

@@ -1,8 +1,8 @@
 import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
-import { inToast } from '../brought-back.ts';
 import { tellFailure } from '../failure.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { inToast } from '../ui/toast-text.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { DeleteManager } from './delete-manager.tsx';
 import type { ManagerAction } from './manager-action.ts';

@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useKeptDialog } from '../../../ui/use-kept.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { LoadingTasks } from '../loading-project.tsx';
-import { ProjectBody } from '../project-body.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { useWorkplaceCode } from '../workplace-code.ts';
 import { ArchivedGuard } from './archived-guard.tsx';
@@ -71,7 +70,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             />
           </Card>
         ) : detail && code.data ? (
-          <ProjectBody
+          <code.data.ProjectBody
             project={deleted ? { ...detail, tasks: noTasks } : detail}
             code={code.data}
           />

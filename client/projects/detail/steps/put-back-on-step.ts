@@ -1,7 +1,7 @@
 import type { Person } from '../../../../contract/people.ts';
-import { inToast } from '../../../brought-back.ts';
 import { tellFailure } from '../../../failure.ts';
 import type { useStaffStep } from '../../../steps/queries.ts';
+import { inToast } from '../../../ui/toast-text.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 
 type Staffing = ReturnType<typeof useStaffStep>;
