@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { partOfDeleted } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
 import type { Removed, Tables } from './tables.ts';
@@ -66,6 +68,30 @@ export async function redirectKept(ctx: WritingCtx, references: Removed['changed
       }
       await keep(ctx, id, contents);
     }
+  }
+}
+
+/** A name by which what is still kept refers to something has changed: it comes back with the new one. */
+export async function renameKept(
+  ctx: WritingCtx,
+  { table, column, from, to }: { table: Table; column: string; from: string; to: string },
+): Promise<void> {
+  const find = sql.raw(ctx.database.engine === 'sqlite' ? 'instr' : 'strpos');
+  const rows = await ctx.db
+    .selectFrom('deletedThings')
+    .select(['id', 'contents'])
+    .where(sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`)
+    .orderBy('id')
+    .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  for (const { id, contents } of rows) {
+    for (const row of rowsIn(contents, table)) if (row[column] === from) row[column] = to;
+    for (const reference of contents.changed) {
+      if (reference.table !== table || reference.column !== column) continue;
+      if (reference.before === from) reference.before = to;
+      if (reference.after === from) reference.after = to;
+    }
+    await keep(ctx, id, contents);
   }
 }
 

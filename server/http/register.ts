@@ -13,17 +13,27 @@ import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { once } from './idempotency.ts';
 
-/** What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. */
+/**
+ * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
+ * that prepares gives what writes.
+ */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
-) => Promise<Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never)>;
+) => Promise<
+  Calls[Name] extends { prepares: true } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
+>;
+
+type Result<Name extends CallName> =
+  | Answer<Calls[Name]>
+  | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
+type Write = (ctx: Ctx) => Promise<unknown>;
 type KeepAnswer = (
   c: Context<Env>,
   key: string,
@@ -47,7 +57,9 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
           handler(ctx, request as never, c),
         );
       }
-      return answer(call, c, (inside) => handler(inside, request as never, c), request.body);
+      const prepared = call.prepares && (await handler(ctx, request as never, c));
+      const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
+      return answer(call, c, write, request.body);
     });
   }
 }
@@ -117,7 +129,7 @@ function isObject(value: unknown): value is object {
 async function answer(
   call: Call,
   c: Context<Env>,
-  handle: (ctx: Ctx) => Promise<unknown>,
+  handle: Write,
   body: unknown,
 ): Promise<Response> {
   const ctx = c.get('ctx');

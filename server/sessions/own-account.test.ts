@@ -103,12 +103,17 @@ describe('the own password', () => {
     }
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
+      // Another name is no new beginning.
+      const body = { username: `name${guess}` };
+      await here.make('updateProjectManager', { params: { id: here.manager.id }, body });
       statuses.push(
         (await change(here, { currentPassword: `guess ${guess}`, newPassword })).status,
       );
     }
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
     expect((await change(here, { currentPassword: password, newPassword })).status).toBe(429);
+    const { id, username } = here.manager;
+    await here.make('updateProjectManager', { params: { id }, body: { username } });
     expect(await signIn(server, password, {}, '127.0.0.2')).not.toBe('');
   });
 });
