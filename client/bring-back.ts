@@ -4,7 +4,7 @@ import { ApiError, api } from './api.ts';
 import { backText, recentlyDeleted } from './brought-back.ts';
 import type { Undelete } from './brought-back.ts';
 import { inToast } from './ui/toast-text.ts';
-import { showFailure, showSuccess } from './ui/toasts.ts';
+import { showFailure, showSuccess, withdrawFailure } from './ui/toasts.ts';
 
 /**
  * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,
@@ -16,6 +16,7 @@ export async function bringBack(
   { id, name }: { id: number; name?: string | undefined },
   onBack?: () => void,
 ): Promise<void> {
+  withdrawFailure();
   try {
     const { text, link } = backText(await api(call, { params: { id } }));
     onBack?.();
@@ -35,7 +36,11 @@ function tellNotBack(error: unknown): void {
   // The session has ended: the sign-in page that stands there by now says so.
   if (error instanceof ApiError && error.status === 401) return;
   // Where everything stands is where it can be tried again.
-  showFailure('Could not be restored', { reason: reasonOf(error), link: recentlyDeleted });
+  const elsewhere = location.pathname !== recentlyDeleted.href;
+  showFailure('Could not be restored', {
+    reason: reasonOf(error),
+    ...(elsewhere && { link: recentlyDeleted }),
+  });
 }
 
 function reasonOf(error: unknown): string {

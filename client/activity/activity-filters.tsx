@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import type { Entity } from '../../contract/live.ts';
 import { managerLabel } from '../../contract/managers.ts';
+import { deletedQuery } from '../deleted/queries.ts';
 import { managersQuery } from '../managers/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -59,7 +60,9 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
 
 function Managers({ chosen, known }: { chosen: number | null; known: string | undefined }) {
   const { data } = useQuery(managersQuery());
-  const listed = chosen === null || data?.some(({ id }) => id === chosen);
+  const { data: deleted = [] } = useQuery(deletedQuery());
+  const gone = deleted.filter(({ entity }) => entity === 'projectManager');
+  const listed = chosen === null || [...(data ?? []), ...gone].some(({ id }) => id === chosen);
   return (
     <>
       {!listed && <option value={chosen}>{known ?? (data ? 'Somebody' : 'Loading...')}</option>}
@@ -67,6 +70,11 @@ function Managers({ chosen, known }: { chosen: number | null; known: string | un
         <option key={manager.id} value={manager.id}>
           {managerLabel(manager)}
           {!manager.isActive && ' (inactive)'}
+        </option>
+      ))}
+      {gone.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name} (deleted)
         </option>
       ))}
     </>

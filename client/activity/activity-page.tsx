@@ -81,7 +81,7 @@ function Nothing({ filters, onFilters }: Omit<LogProps, 'activity'>) {
       title="No activity matches your filters"
       action={<Button onClick={() => onFilters(noFilters)}>Show all activity</Button>}
     >
-      Nothing was done by this person, in this project, with this kind of thing, at this time.
+      Nothing that was done fits all of these filters.
     </EmptyState>
   ) : (
     <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">

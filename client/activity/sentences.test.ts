@@ -72,6 +72,10 @@ const sentences: [Partial<ActivityEntry>, string][] = [
     'changed the password of the account of Bea',
   ],
   [
+    { ...account, ...outside, entityId: 7, projectManagerId: 7, ...one('password', null, null) },
+    'changed the password of their own account',
+  ],
+  [
     {
       ...account,
       ...outside,

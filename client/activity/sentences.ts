@@ -51,7 +51,10 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
   const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
   if (entityType === 'personTaskStep') return [itself];
-  if (entityType === 'projectManager') return ['the account of', itself];
+  if (entityType === 'projectManager') {
+    const own = entry.entityId === entry.projectManagerId && entry.action === 'updated';
+    return own ? ['their own account'] : ['the account of', itself];
+  }
   return [`the ${kind}`, itself];
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
 import { Backdrop, DialogFooter, panelClass } from './dialog.tsx';
+import { withdrawFailure } from './toasts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -67,7 +68,10 @@ export function ConfirmDialog({
               busy={busy}
               busyLabel={busyLabel}
               disabledBecause={disabledBecause}
-              onClick={onConfirm}
+              onClick={() => {
+                withdrawFailure();
+                onConfirm();
+              }}
             >
               {confirm}
             </Button>

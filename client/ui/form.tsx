@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
+import { withdrawFailure } from './toasts.ts';
+
 type FormProps = {
   /** The button that sends it names it by this. It may stand outside. */
   id: string;
@@ -37,7 +39,9 @@ export function Form(props: FormProps) {
       onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !disabledBecause) onSubmit(event.currentTarget);
+        if (busy || disabledBecause) return;
+        withdrawFailure();
+        onSubmit(event.currentTarget);
       }}
     >
       {children}

@@ -36,6 +36,15 @@ export function showFailure(
   change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
 }
 
+/** Takes a failure away, once somebody tries again: it speaks of the time before. */
+export function withdrawFailure() {
+  change((standing) =>
+    standing.shown?.tone === 'failure'
+      ? withoutToast(standing, standing.shown.id, now())
+      : standing,
+  );
+}
+
 /** Takes the toast with this id away. */
 export function dismissToast(id: number) {
   change((queue) => withoutToast(queue, id, now()));
