@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import type { Priority, WorkStatus } from '../contract/values.ts';
+import type { Priority, ProjectStatus, WorkStatus } from '../contract/values.ts';
 import { Badge } from './ui/badge.tsx';
 import type { BadgeTone } from './ui/badge.tsx';
 
@@ -16,6 +16,14 @@ export const priorityLabels: Record<Priority, string> = {
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>;
 }
+
+/** What a project's status is called. */
+export const projectStatusLabels: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+  on_hold: 'On Hold',
+};
 
 /** What the status of a task or a step is called. */
 export const workStatusLabels: Record<WorkStatus, string> = {

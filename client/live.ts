@@ -1,22 +1,36 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { calls } from '../contract/calls.ts';
-import type { Change, ChangeEvent, Entity } from '../contract/live.ts';
+import type { Action, Change, ChangeEvent, Entity } from '../contract/live.ts';
 
 type Status = 'live' | 'interrupted';
 
 const projects = ['/api/projects', '/api/dashboard/open-projects'];
 const archive = '/api/projects/archived';
+const activity = '/api/activity';
+const overviews = '/api/markets/overview';
+/** Where it says how often each entry is named. */
+const lists = ['/api/categories', '/api/markets'];
+const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
  * Which reads show something of each kind, as the first segment of their keys. A change makes them stale;
  * those on the screen are read again, the others when they are next shown.
  */
 const shownBy: Record<Entity, string[]> = {
-  project: [...projects, archive, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
-  task: [...projects, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
-  taskStep: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
-  stepDetail: [...projects, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  project: [
+    ...projects,
+    archive,
+    ...lists,
+    overviews,
+    '/api/dashboard/stats',
+    '/api/project-managers',
+    '/api/tasks',
+    '/api/people/work',
+  ],
+  task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
+  taskStep: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  stepDetail: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
   slideBar: [],
   person: [
     '/api/people',
@@ -27,13 +41,19 @@ const shownBy: Record<Entity, string[]> = {
   ],
   personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks'],
   projectManager: ['/api/project-managers', '/api/user'],
-  category: ['/api/categories', '/api/projects', archive],
-  market: ['/api/markets', ...projects, archive],
-  taskTemplate: ['/api/task-templates'],
-  projectTemplate: ['/api/project-templates'],
+  category: ['/api/categories', '/api/projects', archive, ...templates],
+  market: ['/api/markets', overviews, ...projects, archive, ...templates],
+  taskTemplate: ['/api/task-templates', ...lists],
+  projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
   organisation: ['/api/organisation'],
+};
+
+/** And which show something of whatever goes or comes back: with a thing goes, and comes, what is in it. */
+const movedBy: Partial<Record<Action, string[]>> = {
+  deleted: ['/api/deleted', '/api/person-task-steps'],
+  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps'],
 };
 
 /**
@@ -65,15 +85,20 @@ export function connectLive(
       position = event.lastEventId;
       void queryClient.invalidateQueries().then(catchUp);
     });
+    // The session is over, as reading the current user confirms.
+    source.addEventListener('ended', giveUp);
     source.addEventListener('error', () => {
       onStatus('interrupted');
-      // The browser reconnects by itself unless the server refused: then the session may have ended,
-      // which reading the current user finds out.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      close();
-      void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
-      retry = setTimeout(open, 5000);
+      // The browser reconnects by itself unless the server refused: then the session may have ended.
+      if (source?.readyState === EventSource.CLOSED) giveUp();
     });
+  }
+
+  /** Has looked at once whether anybody is signed in still; if so, the connection is tried again. */
+  function giveUp(): void {
+    close();
+    void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
+    retry = setTimeout(open, 5000);
   }
 
   /** Reads again what could not be read when it changed: the news came, and then the network went. */
@@ -127,7 +152,11 @@ function behind(queryClient: QueryClient): Query[] {
 }
 
 async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
-  const stale = new Set(changes.flatMap((change) => shownBy[change.entity]));
+  const stale = new Set(
+    changes.flatMap(({ entity, action }) => [...shownBy[entity], ...(movedBy[action] ?? [])]),
+  );
+  // Whatever was changed, the log tells it.
+  stale.add(activity);
   const changed = new Set(changes.map((change) => change.projectId));
   // Of a step that is gone there is nothing to read, however long its details stand on the screen.
   const gone = new Set(changes.filter(isDeletedStep).map((change) => change.id));

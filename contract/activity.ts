@@ -22,6 +22,15 @@ export const activityQuery = z.object({
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
 
+const changedField = z.object({
+  before: z.unknown(),
+  after: z.unknown(),
+  names: z.optional(z.object({ before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+});
+export type ChangedField = z.infer<typeof changedField>;
+
+const named = z.object({ id, name: z.string() });
+
 /** Who did what to which thing. Names are those of then. */
 export const activityEntry = z.object({
   id,
@@ -32,17 +41,25 @@ export const activityEntry = z.object({
   projectId: z.nullable(id),
   /** The name of its project now; null where there is none any more. */
   projectName: z.nullable(z.string()),
+  /** The last name of its project where there is none any more. */
+  formerProjectName: z.nullable(z.string()),
+  /** Whether the thing itself is there now. */
+  isThere: z.boolean(),
+  /** What it is in now, or was put into: the task, and of what is in a step, the step. */
+  task: z.nullable(named),
+  step: z.nullable(named),
   projectManagerId: z.nullable(id),
   projectManagerName: z.string(),
   /**
    * What was changed, each field with its values before and after. A password is named and both are null;
-   * a value that is too long to show is `tooLongToShow`.
+   * a value that is too long to show is `tooLongToShow`. Where the values are ids, `names` are the names then
+   * of what they stood for.
    */
-  fields: z.nullable(z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))),
+  fields: z.nullable(z.record(z.string(), changedField)),
   createdAt: timestamp,
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** Entries, the latest first, and whether there are older ones. */
+/** Entries, the latest first (of one moment, the one that was recorded last), and whether there are older ones. */
 export const activityPage = z.object({ entries: z.array(activityEntry), more: z.boolean() });
 export type ActivityPage = z.infer<typeof activityPage>;

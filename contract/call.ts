@@ -32,6 +32,8 @@ export type Call = {
   readonly largeBody?: true;
   /** A save of what nobody has seen before, such as a password: it names no version. */
   readonly unversioned?: true;
+  /** Takes long before it writes: a handler prepares first and gives what writes, so that no transaction waits. */
+  readonly prepares?: true;
   /** A whole list that depends on nothing but the data: answered with an ETag and 304. */
   readonly list?: true;
   /** Answers an event stream instead of JSON; this is the data of its events. */
@@ -86,7 +88,10 @@ export function takesVersion({
   return Boolean(body) && !unversioned && (method === 'PUT' || method === 'PATCH');
 }
 
-type Rest = Pick<Call, 'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned' | 'file'>;
+type Rest = Pick<
+  Call,
+  'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
+>;
 type Saving = 'PUT' | 'PATCH';
 
 /** Makes the calls of one noun: each says its path, what it does in words, and what goes in and out. */

@@ -30,7 +30,7 @@ export type Action = z.infer<typeof action>;
 const change = z.object({ entity, id, projectId: z.optional(id), action });
 export type Change = z.infer<typeof change>;
 
-/** The data of an `event: change`, and of an `event: reset`, whose list is empty. */
+/** The data of an `event: change`, and of an `event: reset` or an `event: ended`, whose list is empty. */
 export const changeEvent = z.object({ changes: z.array(change) });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 

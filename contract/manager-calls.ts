@@ -21,6 +21,7 @@ export const managerCalls = {
   createProjectManager: managers.create('/api/project-managers', 'Make an account', {
     body: newProjectManager,
     answer: projectManager,
+    prepares: true,
   }),
   updateProjectManager: {
     ...managers.save('PATCH', '/api/project-managers/{id}', 'Change an account', {

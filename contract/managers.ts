@@ -20,21 +20,32 @@ export type ProjectManager = z.infer<typeof projectManager>;
 const credentialsMissing = 'Username, email, and password are required';
 const nameMissing = 'Username and email are required';
 
+// What cannot be seen makes one name look like another, and turns a line around.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
+const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
+const legible = (pattern: RegExp) =>
+  z.refine<string>((value) => !pattern.test(value), 'Contains characters that cannot be seen');
+
+function username(missing: string) {
+  return requiredText(lengths.username, missing).check(legible(invisible));
+}
+
 function email(missing: string) {
   return requiredText(lengths.email, missing).check(
+    legible(invisible),
     z.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address'),
   );
 }
 
 const names = {
-  firstName: z.optional(z.nullable(text(lengths.name))),
-  lastName: z.optional(z.nullable(text(lengths.name))),
+  firstName: z.optional(z.nullable(text(lengths.name).check(legible(reordering)))),
+  lastName: z.optional(z.nullable(text(lengths.name).check(legible(reordering)))),
 };
 const role = z.enum(roles, 'Must be manager or viewer');
 
 /** A new account. Only the primary manager makes it anything but a manager. */
 export const newProjectManager = z.object({
-  username: requiredText(lengths.username, credentialsMissing),
+  username: username(credentialsMissing),
   email: email(credentialsMissing),
   ...names,
   password: verbatimText(lengths.password, credentialsMissing),
@@ -44,7 +55,7 @@ export type NewProjectManager = z.output<typeof newProjectManager>;
 
 /** What may be changed of an account: everybody's by the primary manager, one's own by oneself. */
 export const projectManagerChanges = z.object({
-  username: z.optional(requiredText(lengths.username, nameMissing)),
+  username: z.optional(username(nameMissing)),
   email: z.optional(email(nameMissing)),
   ...names,
   role: z.optional(role),

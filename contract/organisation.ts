@@ -58,6 +58,7 @@ export const organisationCalls = {
     may: 'primary',
     form: z.object({}),
     upload: { name: 'logo', required: true },
+    prepares: true,
     answer: organisation,
     status: 200,
   },

@@ -194,6 +194,7 @@ export const slideCalls = {
     may: 'change',
     form: newSlide,
     upload: { name: 'photo', required: false },
+    prepares: true,
     file: pptxType,
     status: 200,
   },

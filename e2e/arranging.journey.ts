@@ -172,7 +172,7 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
   await expect(names(page, 'Steps')).toHaveText(['Licence']);
   await expect(step(page, 'Licence')).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await says(page, 'Brought back');
+  await says(page, 'Step restored successfully');
   await expect(names(page, 'Steps')).toHaveText(ofOffice);
   await choose(page, 'Desk', /^Delete/);
   await confirm.getByRole('button', { name: 'Delete' }).click();

@@ -16,7 +16,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, primary, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, signInByForm, test } from './world.ts';
 
 test('a checklist is made by hand, from the first task to the wording of a detail', async ({
   page,
@@ -273,7 +273,7 @@ test('what was typed is there again after a reload, Back and a new sign-in, and 
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
-  await signIn(page, server);
+  await signInByForm(page, server);
   await open(page, server, id);
   await expect(page.getByRole('button', { name: 'Quick add task' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

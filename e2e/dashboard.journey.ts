@@ -25,7 +25,7 @@ test('the dashboard shows what is open, under filters that stand in the address'
     'Step Completion',
   ];
   await expect(table.getByRole('columnheader')).toHaveText(columns);
-  const links = table.getByRole('row').getByRole('link');
+  const links = table.locator('td:first-child').getByRole('link');
   await expect(links).toHaveText(open.map(({ name }) => name));
   for (const [label, figure] of [
     ['Total Projects', open.length],

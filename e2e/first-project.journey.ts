@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { ProjectDetail } from '../contract/projects.ts';
 import { checklist } from './checklist.ts';
-import { anotherPerson, expect, signIn, test } from './world.ts';
+import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** What the API says that a person typed. */
@@ -50,7 +50,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     await signIn(colleague, server);
     await expect(colleague.getByText('No open projects found')).toBeVisible();
 
-    await signIn(page, server);
+    await signInByForm(page, server);
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(page.getByText('No projects yet')).toBeVisible();
     await page.getByRole('button', { name: 'Create Project' }).first().click();
@@ -83,7 +83,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     const again = await server.startAgain();
     // The session is in the database too: nobody has to sign in again.
     await page.context().clearCookies();
-    await signIn(page, again);
+    await signInByForm(page, again);
     await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();
     expect(await stored(page, again, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
   });

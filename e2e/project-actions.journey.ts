@@ -138,7 +138,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await says(page, 'Project deleted successfully');
   await says(page, 'No projects yet');
   await button(page, 'Undo').click();
-  await says(page, 'Brought back');
+  await says(page, 'Project restored successfully');
   await expect(page.getByText('No projects yet')).toHaveCount(0);
 });
 

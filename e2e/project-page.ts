@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
 import type { NewProjectForm, ProjectDetail } from '../contract/projects.ts';
-import { anotherPerson, expect, signIn } from './world.ts';
+import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /*
@@ -21,7 +21,7 @@ export async function begin(
   outline: Outline,
   given: Partial<NewProjectForm> = {},
 ): Promise<ProjectDetail> {
-  await signIn(page, server);
+  await signInByCall(page, server);
   const tasks = Object.entries(outline).map(([name, steps]) => ({
     name,
     steps: Object.entries(steps).map(([step, details]) => ({

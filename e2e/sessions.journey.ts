@@ -1,4 +1,4 @@
-import { expect, expectAccessible, primary, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, signInByForm, test } from './world.ts';
 
 const submit = { name: 'Sign in', exact: true };
 
@@ -70,7 +70,7 @@ test('a deep link leads through the sign-in and back to its place', async ({
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server, primary, '/projects?archived=1');
+  await signInByForm(page, server, primary, '/projects?archived=1');
   await expect(page).toHaveURL(`${server.address}/projects?archived=1`);
   await page.goto(`${server.address}/auth`);
   await expect(page).toHaveURL(`${server.address}/`);
@@ -80,7 +80,7 @@ test('unknown paths are not found, signed out and signed in', async ({ page, fre
   const server = await freshServer();
   await page.goto(`${server.address}/no/such/page`);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await signIn(page, server);
+  await signInByForm(page, server);
   await page.goto(`${server.address}/no/such/page`);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page
@@ -95,7 +95,7 @@ test('signing out ends the session, whatever the server says, and leaves nothing
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByForm(page, server);
   await page.evaluate(`sessionStorage.setItem('draft', 'private')`);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
@@ -103,7 +103,7 @@ test('signing out ends the session, whatever the server says, and leaves nothing
   expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
   await page.goBack();
   await expect(page.getByText('Authenticated')).toHaveCount(0);
-  await signIn(page, server);
+  await signInByForm(page, server);
   await page.route('**/api/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
@@ -115,7 +115,7 @@ test('signing out without a network holds when the network is back', async ({
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByForm(page, server);
   // The page that signing out leads to is fetched beforehand, in a quiet moment.
   await page.waitForTimeout(4000);
   await context.setOffline(true);
@@ -132,7 +132,7 @@ test('a session that ends in mid-use leads back to the same place', async ({
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByForm(page, server);
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Project Management' })).toBeVisible();
   await server.database.write.deleteFrom('sessions').execute();

@@ -16,6 +16,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     'Archived Projects',
     'People',
     'Settings',
+    'Activity',
   ]);
   await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
   await expect(page.getByText('Authenticated')).toBeVisible();

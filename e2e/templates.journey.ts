@@ -15,6 +15,7 @@ const says = (page: Page, text: string) =>
 async function openTemplates(page: Page, server: FreshServer): Promise<void> {
   await signIn(page, server);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Project Templates', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible();
 }
 
@@ -256,7 +257,7 @@ test('a task template is made, taken into a project template, and both are delet
 
 test('a viewer reads all templates and changes none', async ({ page, demo }) => {
   const viewer = { username: 'frank.delaney', password: demoSignIn.password };
-  await signIn(page, demo, viewer, '/settings?tab=nothing&template=new');
+  await signIn(page, demo, viewer, '/settings?tab=project-templates&template=new');
   const projects = list(page, 'Project Templates');
   await expect(projects.getByRole('heading')).not.toHaveCount(0);
   await expect(button(page, 'New Project Template')).toHaveAttribute('aria-disabled', 'true');

@@ -17,6 +17,11 @@ export type Ctx = {
   account: Account | null;
   /** ISO 8601, UTC. */
   now: () => string;
+  /**
+   * Throws where whoever asks may not do it any more. A transaction begins with it: while a request waited,
+   * for its body or for a lock, its account may have been disabled or become a viewer's.
+   */
+  recheck?: (db: Kysely<Tables>) => Promise<void>;
   /** Inside `transaction`: what will be recorded and announced with it. */
   changes?: RecordedChange[];
 };

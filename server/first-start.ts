@@ -7,19 +7,25 @@ import { createFirstManager } from './managers/commands.ts';
  * person at the terminal should read about signing in; nothing where accounts existed.
  */
 export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promise<string> {
+  if (demo) return startDemo(ctx, config);
   const made = await createFirstManager(ctx, config.primaryManager);
-  if (demo) {
-    const { demoWorld, demoSignIn } = await import('./demo/world.ts');
-    await demoWorld(ctx);
-    return (
-      '  This is a demo: what you change is gone when it stops.\n' +
-      `  Sign in as ${demoSignIn.username} with the password ${demoSignIn.password}\n`
-    );
-  }
   if (!made) return '';
   const { username, inventedPassword } = made;
   return inventedPassword
     ? `  Sign in as ${username} with the password ${inventedPassword}\n` +
         `  It is shown this once. Lost it? npm run admin -- reset-password ${username}\n`
     : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
+}
+
+/** In a demo everybody has the same password, the primary manager too. */
+async function startDemo(ctx: Ctx, { primaryManager }: Config): Promise<string> {
+  const { demoWorld, demoSignIn } = await import('./demo/world.ts');
+  const { username, password } = demoSignIn;
+  await createFirstManager(ctx, { ...primaryManager, password });
+  await demoWorld(ctx);
+  return (
+    '  This is a demo: what you change is gone when it stops.\n' +
+    `  Sign in as ${username} with the password ${password}\n` +
+    `  or, to look after accounts, as ${primaryManager.username}\n`
+  );
 }

@@ -177,8 +177,9 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
     expect(await read(b.address, '/api/projects', cookie)).toMatchObject([{ name: 'From A' }]);
     await fetch(`${a.address}/api/logout`, { method: 'POST', headers: { cookie } });
     expect((await fetch(`${b.address}/api/user`, { headers: { cookie } })).status).toBe(401);
-    const closed = await Promise.race([reader?.read(), sleep(1000, null)]);
-    expect(closed?.done).toBe(true);
+    const lastWords = await Promise.race([reader?.read(), sleep(1000, null)]);
+    expect(lastWords?.value).toContain('event: ended');
+    expect((await reader?.read())?.done).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { today } from '../ui/day.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { isFiltered, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -57,10 +58,12 @@ export function ActiveTasks({ filters, onFilters }: ActiveTasksProps) {
             onNearEnd={goOn}
           />
           {hasNextPage && (
-            <More
+            <ShowMore
+              failure="More tasks could not be loaded"
               busy={isFetchingNextPage}
               failed={failedToGoOn}
               onMore={() => void fetchNextPage()}
+              className="border-t border-line"
             />
           )}
         </div>
@@ -96,24 +99,6 @@ function Rows({ tasks, onNearEnd, ...rows }: TaskRowsProps & { onNearEnd: () => 
 const WindowedTasks = lazy(async () => ({
   default: (await import('./windowed-tasks.tsx')).WindowedTasks,
 }));
-
-type MoreProps = { busy: boolean; failed: boolean; onMore: () => void };
-
-/** The end of what is there; the next tasks come by themselves unless that failed. */
-function More({ busy, failed, onMore }: MoreProps) {
-  return (
-    <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4">
-      {failed && !busy && (
-        <p role="alert" className="text-danger-ink">
-          More tasks could not be loaded
-        </p>
-      )}
-      <Button busy={busy} busyLabel="Loading..." onClick={onMore}>
-        {failed ? 'Retry' : 'Show more'}
-      </Button>
-    </div>
-  );
-}
 
 function Nothing({ filters, onFilters }: ActiveTasksProps) {
   return isFiltered(filters) ? (

@@ -1,4 +1,14 @@
-import { ClipboardList, ListTodo, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import {
+  ClipboardList,
+  ListTodo,
+  MapPin,
+  Monitor,
+  Moon,
+  Plus,
+  Sun,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
 
 import type { Command } from '../search/commands.ts';
 import { chooseTheme, themeChoice } from '../ui/theme.ts';
@@ -39,6 +49,9 @@ function screens(): Command[] {
 /** Screens that have no entry in the sidebar. */
 const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/tasks': { label: 'Task Management', icon: ListTodo },
+  '/markets': { label: 'Markets', icon: MapPin },
+  '/settings/account': { label: 'My account', icon: UserRound },
+  '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
 };
 
 function themes(): Command[] {

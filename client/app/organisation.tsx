@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 import { OrganisationForm } from '../organisation/organisation-form.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
-import { foot, tabs } from './settings.tsx';
+import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/organisation: whose slides these are, in the frame of the settings. */
 export function Organisation() {

@@ -1,6 +1,7 @@
 import {
   FolderArchive,
   FolderKanban,
+  History,
   ImagePlus,
   Images,
   LayoutDashboard,
@@ -43,7 +44,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/projects/:id',
     for: 'signed-in',
-    page: page(async () => (await import('../projects/project-page.tsx')).ProjectPage),
+    page: page(async () => (await import('./project.tsx')).Project),
   },
   {
     path: '/archived-projects',
@@ -61,6 +62,11 @@ export const routes: readonly AppRoute[] = [
     for: 'signed-in',
     page: page(async () => (await import('../people/people-page.tsx')).PeoplePage),
     entry: { label: 'People', icon: UsersRound },
+  },
+  {
+    path: '/markets',
+    for: 'signed-in',
+    page: page(async () => (await import('../markets/markets-page.tsx')).MarketsPage),
   },
   {
     path: '/photo-upload',
@@ -92,6 +98,22 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/organisation',
     for: 'signed-in',
     page: page(async () => (await import('./organisation.tsx')).Organisation),
+  },
+  {
+    path: '/activity',
+    for: 'signed-in',
+    page: page(async () => (await import('../activity/activity-page.tsx')).ActivityPage),
+    entry: { label: 'Activity', icon: History },
+  },
+  {
+    path: '/settings/account',
+    for: 'signed-in',
+    page: page(async () => (await import('./my-account.tsx')).MyAccount),
+  },
+  {
+    path: '/settings/deleted',
+    for: 'signed-in',
+    page: page(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted),
   },
   {
     path: '/',

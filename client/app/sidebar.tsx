@@ -54,18 +54,23 @@ export function Sidebar(props: SidebarProps) {
       </nav>
       {note && <div className="hidden px-5 py-2 lg:block">{note}</div>}
       <footer className="flex-none border-t border-line px-2.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <div className="flex items-center gap-2.5 px-2 pb-2">
+        <PlainLink
+          href="/settings/account"
+          title="My account"
+          {...(onFollow && { onClick: onFollow })}
+          className="mb-1 flex items-center gap-2.5 rounded-md px-2 py-1.5 transition-colors duration-100 hover:bg-sunken"
+        >
           <span
             aria-hidden="true"
             className="grid size-8 flex-none place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink"
           >
             {initialsOf(user)}
           </span>
-          <div className="min-w-0">
-            <p className="truncate text-base font-medium text-ink">{nameOf(user)}</p>
-            <p className="text-xs text-ink-faint">Authenticated</p>
-          </div>
-        </div>
+          <span className="min-w-0">
+            <span className="block truncate text-base font-medium text-ink">{nameOf(user)}</span>
+            <span className="block text-xs text-ink-faint">Authenticated</span>
+          </span>
+        </PlainLink>
         <Button
           tone="ghost"
           className="w-full justify-start! px-2!"

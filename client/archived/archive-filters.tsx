@@ -1,15 +1,15 @@
-import { ListFilter, Search, X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
 import { useRef } from 'react';
 
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import type { ViewControl } from '../ui/use-address-view.ts';
 import { isChanged, optionsWith } from './archive-view.ts';
-import type { SortKey } from './archive-view.ts';
-import type { ViewControl } from './use-view.ts';
+import type { SortKey, View } from './archive-view.ts';
 
-type ArchiveFiltersProps = ViewControl & {
+type ArchiveFiltersProps = ViewControl<View> & {
   /** The categories and the markets of the archive. */
   categories: readonly string[];
   markets: readonly string[];
@@ -48,22 +48,12 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <Field label="Search" hideLabel className="max-lg:col-span-2">
-          <span className="relative block">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
-            />
-            <TextInput
-              ref={search}
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="Search name or description"
-              value={view.search}
-              onChange={(event) => type(event.target.value)}
-              className="pl-8"
-            />
-          </span>
+          <SearchInput
+            ref={search}
+            placeholder="Search name or description"
+            value={view.search}
+            onChange={type}
+          />
         </Field>
         <Field label="Category" hideLabel>
           <Select

@@ -7,15 +7,15 @@ import { archivedProjectsQuery } from '../projects/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
+import { useAddressView } from '../ui/use-address-view.ts';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { shownProjects, valuesIn } from './archive-view.ts';
+import { queryWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
-import { useView } from './use-view.ts';
 
 /** /archived-projects: every completed project, to be looked up or brought back. */
 export function ArchivedPage() {
   const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
-  const control = useView();
+  const control = useAddressView(address);
   const wanted = useDeferredValue(control.view);
   const shown = useMemo(() => data && shownProjects(data, wanted), [data, wanted]);
   const categories = useMemo(() => data && valuesIn(data, 'category'), [data]);
@@ -51,6 +51,8 @@ export function ArchivedPage() {
     </>
   );
 }
+
+const address = { viewOf, queryWith, whole: wholeArchive };
 
 function subtitleOf(count: number | undefined, failed: boolean) {
   if (count === 1) return '1 completed project';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ListFilter, X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 
 import { unassigned } from '../../contract/dashboard.ts';
 import { managersQuery } from '../managers/queries.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { FilterFrame } from '../ui/filter-frame.tsx';
 import { Select } from '../ui/select.tsx';
 import { isFiltered, managerOptions, marketOptions } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';
@@ -17,35 +16,11 @@ type FilterPanelProps = { filters: Filters; onChange: (filters: Filters) => void
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { market, projectManagerId } = filters;
   const options = useOptions(filters);
-  const panel = useRef<HTMLElement>(null);
-  const clear = () => {
-    onChange({});
-    // The button goes; whoever pressed it by keyboard stays at the filters.
-    panel.current?.querySelector('select')?.focus();
-  };
   return (
-    <section
-      ref={panel}
-      aria-label="Filters"
-      className="col-span-2 rounded-lg border border-line bg-surface p-4 sm:px-5 xl:col-span-1"
+    <FilterFrame
+      onClear={isFiltered(filters) ? () => onChange({}) : null}
+      className="col-span-2 xl:col-span-1"
     >
-      <div className="mb-3 flex h-5 items-center justify-between">
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
-          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
-          Filters
-        </span>
-        {isFiltered(filters) && (
-          <Button
-            tone="ghost"
-            size="sm"
-            className="-mr-2.5"
-            onClick={clear}
-            icon={<X aria-hidden="true" className="size-4" />}
-          >
-            Clear Filters
-          </Button>
-        )}
-      </div>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Market" hideLabel>
           <Select
@@ -75,7 +50,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
           </Select>
         </Field>
       </div>
-    </section>
+    </FilterFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import type { Ref } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { DueDay } from '../ui/due-day.tsx';
-import { Link } from '../ui/link.tsx';
+import { Link, PlainLink } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Td, Tr } from '../ui/table.tsx';
 import { tasksRowId } from './tasks-row.tsx';
@@ -44,7 +44,12 @@ export const ProjectRow = memo(function ProjectRow({
         </div>
       </Td>
       <Td label="Market" className="wrap-anywhere">
-        <Clamped text={market} />
+        <PlainLink
+          href={`/markets?${new URLSearchParams({ search: market })}`}
+          className="block rounded-sm underline-offset-2 hover:underline"
+        >
+          <Clamped text={market} />
+        </PlainLink>
       </Td>
       <Td label="Projected Date" className="whitespace-nowrap">
         {endDate ? <DueDay day={endDate} open /> : <span className="text-ink-faint">Not set</span>}

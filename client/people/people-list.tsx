@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, UserSearch } from 'lucide-react';
+import { UserSearch } from 'lucide-react';
 import {
   lazy,
   Suspense,
@@ -18,8 +18,8 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
@@ -120,7 +120,11 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
       className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem]"
     >
       <Field label="Search" className="max-sm:col-span-2">
-        <SearchInput typed={typed} onTyped={onTyped} />
+        <SearchInput
+          placeholder="Name, role, department or skill"
+          value={typed}
+          onChange={onTyped}
+        />
       </Field>
       <Field label="Show">
         <Select
@@ -152,26 +156,6 @@ const standingLabels: Record<Standing, string> = {
   active: 'Active',
   inactive: 'Inactive',
 };
-
-function SearchInput({ typed, onTyped }: Pick<FiltersProps, 'typed' | 'onTyped'>) {
-  return (
-    <span className="relative block">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
-      />
-      <TextInput
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="Name, role, department or skill"
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-        className="pl-8"
-      />
-    </span>
-  );
-}
 
 /** The names of the columns, for the eye: every row says by itself what it shows. */
 function Headings({ menu }: { menu: boolean }) {

@@ -56,16 +56,18 @@ function SwitchPerson({ person, active, onClose }: { person: Person; active: boo
 
 function DeletePerson({ person, onClose }: { person: Person } & Closing) {
   const tellDeleted = useTellDeleted();
-  const { mutate, isPending } = useDeletePerson();
+  const { mutateAsync, isPending } = useDeletePerson();
   const work = useQuery(personWorkQuery(person.id));
-  const doIt = () =>
-    mutate(person.id, {
-      onSuccess: () => {
-        tellDeleted('Person deleted successfully', 'undeletePerson', person.id);
-        onClose();
-      },
-      onError: (error) => tellFailure('Failed to delete person', error),
-    });
+  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
+  const doIt = async () => {
+    try {
+      await mutateAsync(person.id);
+      tellDeleted('Person deleted successfully', 'undeletePerson', person.id, person.name);
+      onClose();
+    } catch (error) {
+      tellFailure('Failed to delete person', error);
+    }
+  };
   return (
     <ConfirmDialog
       open
@@ -80,7 +82,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
-      onConfirm={doIt}
+      onConfirm={() => void doIt()}
     />
   );
 }

@@ -11,15 +11,18 @@ import { LoadingProject } from './detail/loading-project.tsx';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
 import { DeletedMeanwhile } from './detail/project/deleted-meanwhile.tsx';
 import { OpenProject } from './detail/project/open-project.tsx';
+import type { BelowProject } from './detail/project/open-project.tsx';
 import { archivedProjectsQuery, projectQuery, projectsQuery, useDeleteProject } from './queries.ts';
 
+type ProjectPageProps = { params: Record<string, string>; Below: BelowProject };
+
 /** One project with everything in it. */
-export function ProjectPage({ params }: { params: Record<string, string> }) {
+export function ProjectPage({ params, Below }: ProjectPageProps) {
   const id = idOf(params['id']);
-  return id === null ? <ProjectNotFound /> : <ProjectOf id={id} />;
+  return id === null ? <ProjectNotFound /> : <ProjectOf id={id} Below={Below} />;
 }
 
-function ProjectOf({ id }: { id: number }) {
+function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   const deletion = useDeleteProject(id);
   // Once this page deletes it there is nothing to read any more.
   const enabled = !(deletion.isPending || deletion.isSuccess);
@@ -54,7 +57,9 @@ function ProjectOf({ id }: { id: number }) {
   }
   const shown: Project | undefined = data ?? listed;
   if (!shown) return <LoadingProject />;
-  return <OpenProject project={shown} detail={data} gone={gone} deletion={deletion} />;
+  return (
+    <OpenProject project={shown} detail={data} gone={gone} deletion={deletion} Below={Below} />
+  );
 }
 
 /** The project as a list has it that was read before. */

@@ -2,16 +2,9 @@ import { Circle, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import type { ProjectStatus } from '../../contract/values.ts';
+import { projectStatusLabels } from '../badges.tsx';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
-
-/** What a project's status is called. */
-export const projectStatusLabels: Record<ProjectStatus, string> = {
-  planning: 'Planning',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  on_hold: 'On Hold',
-};
 
 /** A project's status. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {

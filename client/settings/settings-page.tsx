@@ -13,7 +13,7 @@ export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: Setting
   return (
     <SettingsFrame
       title="Settings"
-      subtitle="What everybody's projects are made from."
+      subtitle="Who works here, what projects are made from, and how it all looks."
       tabs={tabs}
       foot={foot}
       shown={shown}

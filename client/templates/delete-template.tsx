@@ -41,16 +41,18 @@ type QuestionProps = DeleteProps & {
 function Question({ kind, template: { id, name }, deletion, onClose, children }: QuestionProps) {
   const thing = kind === 'project' ? 'Project template' : 'Task template';
   const tellDeleted = useTellDeleted();
-  const doIt = () =>
-    deletion.mutate(id, {
-      onSuccess: () => {
-        forgetUnder(keptName({ kind, id }));
-        const call = kind === 'project' ? 'undeleteProjectTemplate' : 'undeleteTaskTemplate';
-        tellDeleted(`${thing} deleted successfully`, call, id);
-        onClose();
-      },
-      onError: (error) => tellFailure(`Failed to delete ${thing.toLowerCase()}`, error),
-    });
+  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
+  const doIt = async () => {
+    try {
+      await deletion.mutateAsync(id);
+      forgetUnder(keptName({ kind, id }));
+      const call = kind === 'project' ? 'undeleteProjectTemplate' : 'undeleteTaskTemplate';
+      tellDeleted(`${thing} deleted successfully`, call, id, name);
+      onClose();
+    } catch (error) {
+      tellFailure(`Failed to delete ${thing.toLowerCase()}`, error);
+    }
+  };
   return (
     <ConfirmDialog
       open
@@ -60,7 +62,7 @@ function Question({ kind, template: { id, name }, deletion, onClose, children }:
       confirm="Delete"
       busyLabel="Deleting..."
       busy={deletion.isPending}
-      onConfirm={doIt}
+      onConfirm={() => void doIt()}
     />
   );
 }

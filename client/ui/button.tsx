@@ -53,7 +53,12 @@ export function Button({
       {busy && busyLabel ? busyLabel : children}
     </button>
   );
-  return disabledBecause ? <Tooltip text={disabledBecause}>{button}</Tooltip> : button;
+  // What can be used now and not in a moment stays the same element, so that it keeps the focus.
+  return disabledBecause === undefined ? (
+    button
+  ) : (
+    <Tooltip text={disabledBecause}>{button}</Tooltip>
+  );
 }
 
 /** The classes of a button, for links that look like one. */

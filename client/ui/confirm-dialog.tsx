@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
 import { Backdrop, DialogFooter, panelClass } from './dialog.tsx';
+import { withdrawFailure } from './toasts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -18,6 +19,10 @@ type ConfirmDialogProps = {
   /** The label while it is being done. */
   busyLabel?: string;
   busy?: boolean;
+  /** Why it cannot be done. */
+  disabledBecause?: string | null | undefined;
+  /** Where the focus goes when what had it before is gone. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   tone?: 'danger' | 'primary';
   /** Does it. The dialog stays open until its owner closes it. */
   onConfirm: () => void;
@@ -35,11 +40,13 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   busyLabel = confirm,
   busy = false,
+  disabledBecause,
+  returnTo,
   tone = 'danger',
   onConfirm,
   children,
 }: ConfirmDialogProps) {
-  const focus = useDialogFocus();
+  const focus = useDialogFocus(returnTo);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Primitive.Portal>
@@ -56,7 +63,16 @@ export function ConfirmDialog({
             <Primitive.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Primitive.Cancel>
-            <Button tone={tone} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            <Button
+              tone={tone}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabledBecause={disabledBecause}
+              onClick={() => {
+                withdrawFailure();
+                onConfirm();
+              }}
+            >
               {confirm}
             </Button>
           </DialogFooter>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { formatDay, formatDayOf, today } from './day.ts';
+import { formatDay, formatDayOf, formatMoment, today } from './day.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -26,4 +26,13 @@ test.each([
   vi.useFakeTimers({ now: new Date('2026-03-04T12:30:00Z') });
   expect(formatDayOf('2026-03-04T12:30:00.000Z')).toBe(shown);
   expect(today()).toBe(day);
+});
+
+test.each([
+  ['UTC', '2026-03-04T00:05:59.000Z', 'Mar 4, 2026, 12:05 AM'],
+  ['UTC', '2026-03-04T12:30:00.000Z', 'Mar 4, 2026, 12:30 PM'],
+  ['Pacific/Kiritimati', '2026-12-31T12:30:00.000Z', 'Jan 1, 2027, 2:30 AM'],
+])('a moment in %s', (zone, moment, shown) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatMoment(moment)).toBe(shown);
 });

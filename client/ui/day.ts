@@ -9,6 +9,14 @@ export function formatDayOf(moment: string): string {
   return formatDay(dayOf(new Date(moment)));
 }
 
+/** A moment (ISO 8601) as its reader's clock and calendar have it: `Mar 4, 2026, 2:05 PM`. */
+export function formatMoment(moment: string): string {
+  const date = new Date(moment);
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  const half = date.getHours() < 12 ? 'AM' : 'PM';
+  return `${formatDay(dayOf(date))}, ${date.getHours() % 12 || 12}:${minutes} ${half}`;
+}
+
 /** Today where the reader is, `YYYY-MM-DD`. */
 export function today(): string {
   return dayOf(new Date());

@@ -4,10 +4,10 @@ import { recoverFocus } from './recover-focus.ts';
 
 /**
  * Brings the focus into a dialog's body, to its first field if it has one, and back to where it was
- * before, or to the page's heading where that is gone. Dialogs here are opened by state and not by a trigger of their own, so that they know their
- * opener only by the focus.
+ * before; where that is gone, to `returnTo`, or else to the page's heading. Dialogs here are opened by state
+ * and not by a trigger of their own, so that they know their opener only by the focus.
  */
-export function useDialogFocus() {
+export function useDialogFocus(returnTo?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -23,7 +23,7 @@ export function useDialogFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
-      recoverFocus();
+      recoverFocus(...(returnTo ? [returnTo] : []));
     },
   };
 }

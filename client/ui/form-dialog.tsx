@@ -1,9 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { Form } from './form.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -26,25 +27,10 @@ type FormDialogProps = {
 
 /** A form in a dialog that is open for as long as it is there. Enter in a line and Ctrl+Enter send it. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    description,
-    size,
-    busy,
-    dirty,
-    refusals = 0,
-    onSubmit,
-    onClose,
-    children,
-  } = props;
+  const { title, description, size, busy, dirty, onSubmit, onClose, children } = props;
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
-  useFocusKept(button, busy);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
   const leave = () => {
     if (busy) return;
     if (dirty) setAsked(true);
@@ -77,55 +63,17 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      {/* The key that sends it works wherever in it one is. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        ref={form}
+      <Form
         id={id}
-        noValidate
-        aria-busy={busy}
-        inert={busy}
-        onKeyDown={sendByKeys}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && !props.disabledBecause) onSubmit(event.currentTarget);
-        }}
+        button={button}
+        busy={busy}
+        disabledBecause={props.disabledBecause}
+        refusals={props.refusals}
+        onSubmit={onSubmit}
       >
         {children}
-      </form>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title="Discard your changes?"
-        description="What you typed into this form will be lost."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
-          setAsked(false);
-          // Once the question is gone, so that the focus finds its way back.
-          setTimeout(onClose);
-        }}
-      />
+      </Form>
+      <DiscardQuestion asked={asked} onAsked={setAsked} onDiscard={onClose} />
     </Dialog>
   );
-}
-
-/** While the form is locked its button has the focus; after that what had it has it again. */
-function useFocusKept(button: RefObject<HTMLElement | null>, locked: boolean): void {
-  const kept = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (locked) {
-      kept.current = document.activeElement;
-      button.current?.focus({ preventScroll: true });
-    } else if (document.activeElement === button.current && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
-    }
-  }, [button, locked]);
-}
-
-function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return;
-  event.preventDefault();
-  if (!repeat) event.currentTarget.requestSubmit();
 }

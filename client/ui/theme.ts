@@ -1,8 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** What was chosen on this machine; `system` where nothing was. */
 export function themeChoice(): ThemeChoice {
   return chosen;
+}
+
+/** The choice, for a component that shows it: it follows one that is made elsewhere, also in another tab. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(onThemeChange, themeChoice);
 }
 
 /** Remembers a choice and shows it. Where the browser stores nothing it lasts until the next load. */
@@ -32,7 +39,13 @@ export function followTheme(): void {
 const key = 'ui-theme';
 const formerKey = 'theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
 let chosen: ThemeChoice = 'system';
+
+function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 function show(): void {
   const root = document.documentElement;
@@ -40,6 +53,7 @@ function show(): void {
     chosen === 'dark' || (chosen === 'system' && system.matches) ? 'dark' : 'light';
   const ground = getComputedStyle(root).getPropertyValue('--canvas').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+  for (const listener of listeners) listener();
 }
 
 function stored(): ThemeChoice {

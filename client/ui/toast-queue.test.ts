@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { emptyQueue, withMessage, withNext, withoutToast } from './toast-queue.ts';
+import { emptyQueue, withMessage, withNext, withoutMessage, withoutToast } from './toast-queue.ts';
 import type { ToastMessage, ToastQueue } from './toast-queue.ts';
 
 const saved: ToastMessage = { tone: 'success', title: 'Saved' };
@@ -71,6 +71,26 @@ test('what was shown last has the time it was shown, not the time it was asked f
 test('dismissing a toast that is no longer shown changes nothing', () => {
   const queue = after([saved, 0], [renamed, 1]);
   expect(withoutToast(queue, 1, 2)).toBe(queue);
+});
+
+describe('what is true no longer', () => {
+  const other: ToastMessage = { ...undoable, title: 'Deleted, too' };
+
+  test('goes where it is shown, and what waits comes', () => {
+    const queue = withoutMessage(after([undoable, 0], [other, 1]), undoable, 2);
+    expect(titles(queue)).toEqual(['Deleted, too']);
+    expect(queue.shown?.since).toBe(2);
+  });
+
+  test('goes where it waits, and nothing else with it', () => {
+    const queue = after([undoable, 0], [other, 1], [saved, 2]);
+    expect(titles(withoutMessage(queue, other, 3))).toEqual(['Deleted', 'Saved']);
+  });
+
+  test('may be gone already', () => {
+    const queue = after([saved, 0]);
+    expect(titles(withoutMessage(queue, undoable, 1))).toEqual(['Saved']);
+  });
 });
 
 function after(...messages: [ToastMessage, number][]): ToastQueue {

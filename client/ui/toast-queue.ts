@@ -15,7 +15,7 @@ export type ToastMessage = {
   undo?: { label: string; onUndo: () => void };
 };
 
-export type ShownToast = ToastMessage & { id: number; since: number };
+export type ShownToast = ToastMessage & { id: number; since: number; message: ToastMessage };
 
 export type ToastQueue = {
   shown: ShownToast | null;
@@ -50,6 +50,14 @@ export function withoutToast(queue: ToastQueue, id: number, now: number): ToastQ
   return withNext({ ...queue, shown: null }, now);
 }
 
+/** The queue after what a message says is true no longer: it is neither shown nor waits to be. */
+export function withoutMessage(queue: ToastQueue, message: ToastMessage, now: number): ToastQueue {
+  const waiting = queue.waiting.filter((other) => other !== message);
+  const { shown } = queue;
+  const next = { ...queue, waiting };
+  return shown?.message === message ? withoutToast(next, shown.id, now) : next;
+}
+
 /** The queue at the time `now`: what has waited for the shown toast's safe time takes its place. */
 export function withNext(queue: ToastQueue, now: number): ToastQueue {
   const [next, ...waiting] = queue.waiting;
@@ -59,7 +67,7 @@ export function withNext(queue: ToastQueue, now: number): ToastQueue {
 
 function showing(queue: ToastQueue, message: ToastMessage, now: number): ToastQueue {
   const id = queue.lastId + 1;
-  return { ...queue, shown: { ...message, id, since: now }, lastId: id };
+  return { ...queue, shown: { ...message, id, since: now, message }, lastId: id };
 }
 
 function mayBeReplaced(shown: ShownToast | null, now: number): boolean {

@@ -5,24 +5,44 @@ import {
   failureIsSafeFor,
   withMessage,
   withNext,
+  withoutMessage,
   withoutToast,
 } from './toast-queue.ts';
 import type { ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
 
 type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason'> & { title?: string };
 
-/** Tells that something worked. The title is 'Success' unless given; `reason` is a second line. */
-export function showSuccess(description: string, { title = 'Success', ...extras }: Extras = {}) {
-  change((queue) => withMessage(queue, { tone: 'success', title, description, ...extras }, now()));
+/**
+ * Tells that something worked. The title is 'Success' unless given; `reason` is a second line. Returns what
+ * takes it away again, shown or still waiting, once it is true no longer.
+ */
+export function showSuccess(
+  description: string,
+  { title = 'Success', ...extras }: Extras = {},
+): () => void {
+  const message: ToastMessage = { tone: 'success', title, description, ...extras };
+  change((queue) => withMessage(queue, message, now()));
+  return () => change((queue) => withoutMessage(queue, message, now()));
 }
+
+type FailureExtras = Pick<ToastMessage, 'link'> & { title?: string; reason?: string | undefined };
 
 /** Tells that something did not work. The title is 'Error' unless given; `reason` is a second line. */
 export function showFailure(
   description: string,
-  { title = 'Error', reason }: { title?: string; reason?: string | undefined } = {},
+  { title = 'Error', reason, link }: FailureExtras = {},
 ) {
-  const message: ToastMessage = { tone: 'failure', title, description };
+  const message: ToastMessage = { tone: 'failure', title, description, ...(link && { link }) };
   change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
+}
+
+/** Takes a failure away, once somebody tries again: it speaks of the time before. */
+export function withdrawFailure() {
+  change((standing) =>
+    standing.shown?.tone === 'failure'
+      ? withoutToast(standing, standing.shown.id, now())
+      : standing,
+  );
 }
 
 /** Takes the toast with this id away. */

@@ -1,4 +1,5 @@
 import { Tooltip as Primitive } from 'radix-ui';
+import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
 import { useNearestLandmark } from './nearest-landmark.ts';
@@ -21,13 +22,19 @@ export function Tooltip({
   side = 'top',
   children,
 }: {
+  /** Nothing where there is nothing to explain for now; the child keeps its place and its focus. */
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;
 }) {
   const { trigger, landmark, find } = useNearestLandmark<HTMLButtonElement>();
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    find(next);
+    setOpen(next);
+  };
   return (
-    <Primitive.Root onOpenChange={find}>
+    <Primitive.Root open={open && Boolean(text)} onOpenChange={change}>
       <Primitive.Trigger asChild ref={trigger}>
         {children}
       </Primitive.Trigger>

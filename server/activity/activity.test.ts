@@ -47,6 +47,10 @@ describe('the activity', () => {
       entityName: 'Called',
       projectId: project.id,
       projectName: 'Alex Carter',
+      formerProjectName: null,
+      isThere: true,
+      task: { id: first.task.id, name: first.task.title },
+      step: { id: first.step.id, name: 'Called' },
       projectManagerId: ada.manager.id,
       projectManagerName: 'Ada Larsen',
       fields: {
@@ -120,6 +124,92 @@ describe('the activity', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
   });
 
+  test('comes by time, though a clock that was put back wrote some of it', async () => {
+    const { ada, clock } = await aTeam();
+    const made = async (name: string, now: string) => {
+      clock.now = now;
+      await ada.make('createMarket', { body: { name } });
+    };
+    await made('Late', '2026-05-01T12:00:00.000Z');
+    await made('Early', '2026-05-01T11:00:00.000Z');
+    await made('Early, too', '2026-05-01T11:00:00.000Z');
+    const lines = ['Late', 'Early, too', 'Early'].map(
+      (name) => `Ada Larsen created market ${name}`,
+    );
+    const entity = 'market';
+    expect((await told(ada, { entity })).slice(0, 3)).toEqual(lines);
+    const { entries } = await ada.make('listActivity', { query: { entity } });
+    for (const [index, { id }] of entries.slice(0, 3).entries()) {
+      const query = { entity, before: String(id), from: '2026-05-01T11:00:00.000Z' };
+      expect(await told(ada, query)).toEqual(lines.slice(index + 1));
+    }
+  });
+
+  test('says where things are, as long as they are there', async () => {
+    const { ada, bea, project, first } = await aTeam();
+    const { task, step, detail } = first;
+    const person = await ada.make('createPerson', { body: { name: 'Pia' } });
+    const link = await ada.make('createPersonTaskStep', {
+      body: { personId: person.id, taskStepId: step.id },
+    });
+    await ada.make('updateDetail', { params: { id: detail.id }, body: { completion: 100 } });
+    await ada.make('updateTask', { params: { id: task.id }, body: { title: 'T' } });
+    const query = { projectId: String(project.id) };
+    const places = async () =>
+      (await ada.make('listActivity', { query })).entries
+        .slice(0, 3)
+        .map((entry) => [entry.entityType, entry.isThere, entry.task?.name, entry.step?.name]);
+    expect(await places()).toEqual([
+      ['task', true, 'T', undefined],
+      ['stepDetail', true, 'T', step.name],
+      ['personTaskStep', true, 'T', step.name],
+    ]);
+    await ada.make('deleteDetail', { params: { id: detail.id } });
+    await ada.make('deletePersonTaskStep', { params: { id: link.id } });
+    expect(await places()).toEqual([
+      ['personTaskStep', false, 'T', step.name],
+      ['stepDetail', false, undefined, undefined],
+      ['task', true, 'T', undefined],
+    ]);
+    await ada.make('deleteProject', { params: { id: project.id } });
+    await bea.make('deletePerson', { params: { id: person.id } });
+    const { entries } = await bea.make('listActivity', {});
+    expect(entries.slice(0, 3)).toMatchObject([
+      { entityType: 'person', isThere: false, formerProjectName: null },
+      { entityType: 'project', isThere: false, formerProjectName: 'Alex Carter' },
+      { entityType: 'personTaskStep', task: null, formerProjectName: 'Alex Carter' },
+    ]);
+  });
+
+  test('tells of ids what they stood for then', async () => {
+    const { ada, bea, project, first } = await aTeam();
+    const person = await ada.make('createPerson', { body: { name: 'Pia' } });
+    const other = project.tasks[1];
+    if (!other) throw new Error('The project has a second task.');
+    const params = { id: first.task.id };
+    await ada.make('updateTask', { params, body: { assigneeId: person.id } });
+    await ada.make('updatePerson', { params: { id: person.id }, body: { name: 'Pia Berg' } });
+    await ada.make('updateStep', { params: { id: first.step.id }, body: { taskId: other.id } });
+    await bea.make('updateProject', {
+      params: { id: project.id },
+      body: { projectManagerId: ada.manager.id },
+    });
+    await bea.make('deleteProjectManager', { params: { id: ada.manager.id } });
+    await bea.make('deletePerson', { params: { id: person.id } });
+    const { entries } = await bea.make('listActivity', {
+      query: { projectId: String(project.id) },
+    });
+    const names = entries
+      .slice(0, 4)
+      .map(({ fields }) => Object.values(fields ?? {}).flatMap((field) => field.names ?? []));
+    expect(names).toEqual([
+      [{ before: 'Ada Larsen', after: null }],
+      [{ before: null, after: 'Ada Larsen' }],
+      [{ before: first.task.title, after: other.title }],
+      [{ before: null, after: 'Pia' }],
+    ]);
+  });
+
   test('keeps the names of what has been deleted, and of who has', async () => {
     const { ada, bea, project, first, since } = await aTeam();
     await ada.make('updateTask', { params: { id: first.task.id }, body: { title: 'Called' } });
@@ -160,10 +250,10 @@ describe('the activity', () => {
 
   test('shows that a value was changed which is too long to show', async () => {
     const { ada } = await aTeam();
-    const { id } = await ada.make('createProjectTemplate', { body: { name: 'T' } });
-    const taskTemplates = Array.from({ length: 100 }, () => ({ name: 'x'.repeat(200) }));
-    await ada.make('updateProjectTemplate', { params: { id }, body: { taskTemplates } });
+    const { id } = await ada.make('createPerson', { body: { name: 'Pia' } });
+    const skills = Array.from({ length: 50 }, (_, skill) => `${skill} ${'x'.repeat(197)}`);
+    await ada.make('updatePerson', { params: { id }, body: { skills } });
     const { entries } = await ada.make('listActivity', {});
-    expect(entries[0]?.fields).toEqual({ taskTemplates: { before: [], after: tooLongToShow } });
+    expect(entries[0]?.fields).toEqual({ skills: { before: [], after: tooLongToShow } });
   });
 });

@@ -1,15 +1,23 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+
 import { activityAtOnce, tooLongToShow } from '../../contract/activity.ts';
-import type { ActivityEntry, ActivityPage, ActivityQuery } from '../../contract/activity.ts';
+import type {
+  ActivityEntry,
+  ActivityPage,
+  ActivityQuery,
+  ChangedField,
+} from '../../contract/activity.ts';
 import type { Account, Ctx } from '../ctx.ts';
-import type { Fields } from '../db/edit.ts';
+import type { Tables } from '../db/tables.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 /** Who did what to which thing, the latest first; a page of it. */
 export async function listActivity(
-  { db, account }: Ctx,
+  ctx: Ctx,
   { query: wanted }: { query: ActivityQuery },
 ): Promise<ActivityPage> {
   const { projectManagerId, projectId, entity, from, until, before } = wanted;
-  let query = db
+  let query = ctx.db
     .selectFrom('activity')
     .leftJoin('projects', 'projects.id', 'activity.projectId')
     .select(['activity.id', 'action', 'entityType', 'entityId', 'entityName'])
@@ -22,37 +30,66 @@ export async function listActivity(
   if (entity !== undefined) query = query.where('entityType', '=', entity);
   if (from !== undefined) query = query.where('activity.createdAt', '>=', from);
   if (until !== undefined) query = query.where('activity.createdAt', '<', until);
-  if (before !== undefined) query = query.where('activity.id', '<', before);
+  if (before !== undefined) query = query.where(await older(ctx, before));
   const rows = await query
+    .orderBy('activity.createdAt', 'desc')
     .orderBy('activity.id', 'desc')
     .limit(activityAtOnce + 1)
     .execute();
   const entries = rows.slice(0, activityAtOnce);
+  const whereabouts = await whereaboutsOf(ctx, entries);
   return {
-    entries: entries.map((entry) => ({ ...entry, fields: shown(entry, account) })),
+    entries: entries.map((entry) => ({
+      ...entry,
+      ...whereabouts(entry),
+      fields: shown(entry, ctx.account),
+    })),
     more: rows.length > activityAtOnce,
   };
+}
+
+type Condition = (
+  eb: ExpressionBuilder<Pick<Tables, 'activity'>, 'activity'>,
+) => ExpressionWrapper<Tables, 'activity', SqlBool>;
+
+/** What comes after an entry in the order of the list. */
+async function older({ db }: Ctx, id: number): Promise<Condition> {
+  const entry = await db
+    .selectFrom('activity')
+    .select('createdAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // The log loses nothing; this is for an id that never was.
+  if (!entry) return (eb) => eb('activity.id', '<', id);
+  const { createdAt } = entry;
+  return (eb) =>
+    eb.and([
+      // Says nothing new, but it is what an index is entered by.
+      eb('activity.createdAt', '<=', createdAt),
+      eb.or([eb('activity.createdAt', '<', createdAt), eb('activity.id', '<', id)]),
+    ]);
 }
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
 /** What a reader may see of the changed fields: a viewer no e-mail address of another account. */
-function shown({ entityType, entityId, fields }: Entry, account: Account | null): Fields | null {
+function shown(
+  { entityType, entityId, fields }: Entry,
+  account: Account | null,
+): ActivityEntry['fields'] {
   const hidden =
     entityType === 'projectManager' && account?.role === 'viewer' && account.id !== entityId;
   const visible = Object.entries(fields ?? {}).filter(([field]) => !(hidden && field === 'email'));
   if (visible.length === 0) return null;
-  return Object.fromEntries(
-    visible.map(([field, { before, after }]) => [
-      field,
-      { before: brief(before), after: brief(after) },
-    ]),
-  );
+  return Object.fromEntries(visible.map(([field, values]) => [field, brief(values)]));
 }
 
 // A whole checklist before and after, fifty times over, is nothing that anybody reads.
 const longestValue = 10_000;
 
-function brief(value: unknown): unknown {
-  return JSON.stringify(value ?? null).length <= longestValue ? value : tooLongToShow;
+function brief({ before, after, ...names }: ChangedField): ChangedField {
+  const [was, is] = [before, after].map((value) =>
+    JSON.stringify(value ?? null).length <= longestValue ? value : tooLongToShow,
+  );
+  return { before: was, after: is, ...names };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Action, Change, Entity } from '../../contract/live.ts';
 import type { Database } from './database.ts';
+import { nameReferences } from './named-references.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -20,8 +21,12 @@ export type RecordedChange = {
   name: string;
   action: Action;
   projectId?: number;
-  fields?: Record<string, { before: unknown; after: unknown }>;
+  fields?: Record<string, ChangedField>;
 };
+
+/** `names` is what an id before and after stood for then: it is added when the change is recorded. */
+export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
+type NamesOfIds = { before: string | null; after: string | null };
 
 type Actor = { id: number | null; name: string };
 
@@ -34,6 +39,7 @@ export async function record(
   now: string,
 ): Promise<void> {
   const position = await nextPosition(trx, engine);
+  await nameReferences(trx, changes);
   const rows = changes.map((change) => ({
     position,
     action: change.action,

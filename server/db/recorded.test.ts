@@ -128,8 +128,26 @@ const expected: Record<Written, [string, string, string, boolean, unknown?]> = {
   createPerson: ['person', 'created', 'New', false],
   updatePerson: ['person', 'updated', 'Ada', false, { email: { before: null, after: 'a@b' } }],
   deletePerson: ['person', 'deleted', 'Ada', false],
-  createPersonTaskStep: ['personTaskStep', 'created', 'Ada', true],
-  deletePersonTaskStep: ['personTaskStep', 'deleted', 'Ada', true],
+  createPersonTaskStep: [
+    'personTaskStep',
+    'created',
+    'Ada',
+    true,
+    {
+      personId: { before: null, after: 1, names: { before: null, after: 'Ada' } },
+      taskStepId: { before: null, after: 1, names: { before: null, after: 'Step 1.1' } },
+    },
+  ],
+  deletePersonTaskStep: [
+    'personTaskStep',
+    'deleted',
+    'Ada',
+    true,
+    {
+      personId: { before: 1, after: null, names: { before: 'Ada', after: null } },
+      taskStepId: { before: 3, after: null, names: { before: 'Step 2.1', after: null } },
+    },
+  ],
   createTaskTemplate: ['taskTemplate', 'created', 'New', false],
   updateTaskTemplate: [
     'taskTemplate',

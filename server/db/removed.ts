@@ -1,8 +1,9 @@
-import { partOfDeleted, recoverableDays } from '../../contract/deleted.ts';
+import { recoverableDays } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
 import type { Ctx } from '../ctx.ts';
 import { notFound, Problem } from '../problem.ts';
 import { redirectBack } from './references.ts';
+import { leaveWord, redirectKept, whyNotInto } from './still-kept.ts';
 import type { Removed, Row, Tables } from './tables.ts';
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
@@ -112,16 +113,26 @@ export async function putBack(ctx: WritingCtx, { rows, changed }: Removed): Prom
         .execute();
     }
   }
+  // What is still kept first: whatever somebody else brings back meanwhile is found among what is there.
+  await redirectKept(ctx, changed);
   await redirectBack(ctx, changed);
 }
 
-/** Refuses to put something back into what is not there any more itself. */
-export async function intoWhatIsThere<T>(look: Promise<T>): Promise<T> {
-  return look.catch((error: unknown) => {
-    throw error instanceof Problem && error.kind === 'notFound'
-      ? new Problem('clash', partOfDeleted)
-      : error;
-  });
+/**
+ * Looks for the row that something is put back into; refuses, naming what has to come back first, where it is
+ * not there any more itself.
+ */
+export async function intoWhatIsThere<T>(
+  ctx: WritingCtx,
+  { table, id }: { table: Table; id: number },
+  look: Promise<T>,
+): Promise<T> {
+  try {
+    return await look;
+  } catch (error) {
+    const gone = error instanceof Problem && error.kind === 'notFound';
+    throw gone ? new Problem('clash', await whyNotInto(ctx, table, id)) : error;
+  }
 }
 
 /** Lets go for good of what was kept for long enough. */
@@ -168,19 +179,33 @@ async function rowsWhere({ db }: Ctx, table: Table, column: string, values: numb
   return rows;
 }
 
-async function withoutMissing(ctx: Ctx, table: Table, rows: Record<string, unknown>[]) {
+async function withoutMissing(ctx: WritingCtx, table: Table, rows: Record<string, unknown>[]) {
   let mended = rows;
   for (const { column, otherwise, ...to } of references[table] ?? []) {
-    const wanted = mended.flatMap((row) => (row[column] === null ? [] : [Number(row[column])]));
-    const there = await thoseThere(ctx, to, [...new Set(wanted)]);
-    const isThere = (row: Record<string, unknown>) =>
-      row[column] === null || there.has(Number(row[column]));
+    const missing = await thoseWithout(ctx, mended, column, to);
+    if (missing.length === 0) continue;
+    await leaveWord(ctx, { table, column, to: to.to, otherwise, rows: missing });
+    // Somebody who was just bringing it back was waited for.
+    const lost = new Set(await thoseWithout(ctx, missing, column, to));
     mended =
       otherwise === 'drop'
-        ? mended.filter(isThere)
-        : mended.map((row) => (isThere(row) ? row : { ...row, [column]: null }));
+        ? mended.filter((row) => !lost.has(row))
+        : mended.map((row) => (lost.has(row) ? { ...row, [column]: null } : row));
   }
   return mended;
+}
+
+/** The rows whose reference leads nowhere. */
+async function thoseWithout(
+  ctx: Ctx,
+  rows: Record<string, unknown>[],
+  column: string,
+  to: { to: Table; role?: string },
+) {
+  const referring = rows.filter((row) => row[column] !== null);
+  const ids = new Set(referring.map((row) => Number(row[column])));
+  const there = await thoseThere(ctx, to, [...ids]);
+  return referring.filter((row) => !there.has(Number(row[column])));
 }
 
 /** Which of these rows there are. On PostgreSQL none of them can be deleted before this transaction ends. */

@@ -8,6 +8,7 @@ import type { Format } from '../../contract/slide-content.ts';
 import type { Variant } from '../../contract/slide-palette.ts';
 import type { Slide } from '../../contract/slides.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
 
 /*
@@ -261,7 +262,7 @@ export type ActivityTable = {
   projectManagerId: number | null;
   projectManagerName: string;
   /** Changed fields with their values before and after. */
-  fields: Json<Record<string, { before: unknown; after: unknown }> | null>;
+  fields: Json<Record<string, ChangedField> | null>;
   createdAt: string;
 };
 

@@ -13,7 +13,8 @@ const mostTries = 4;
 /**
  * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
  * is announced to every process; a rollback announces nothing. Inside another transaction it joins that
- * one. `work` may run more than once, so it does nothing but talk to the database through its ctx.
+ * one. `work` may run more than once, so it does nothing but talk to the database through its ctx. Throws
+ * where whoever asks may not do it any more.
  */
 export async function transaction<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
@@ -34,6 +35,7 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
   const changes: RecordedChange[] = [];
   const result = await ctx.database.write.transaction().execute(async (trx) => {
+    await ctx.recheck?.(trx);
     const done = await work({ ...ctx, db: trx, changes });
     if (changes.length > 0) {
       const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };

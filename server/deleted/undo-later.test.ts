@@ -9,10 +9,10 @@ import { aWorkplace, expectSound, readAll, recordedBy, refused } from '../testin
  * Other work goes on between a deletion and its undo.
  */
 
-const gone = {
+const partOf = (what: string) => ({
   status: 409,
-  message: 'What this was part of has been deleted: bring that back first',
-};
+  message: `It was part of the ${what}: restore that first`,
+});
 
 const at = (id: number) => ({ params: { id } });
 
@@ -52,14 +52,26 @@ describe('where a thing stood', () => {
     await client.make('deleteStep', at(first.step.id));
     await client.make('deleteTask', at(first.task.id));
     await client.make('deleteProject', at(project.id));
-    expect(await refused(client.request('undeleteTask', at(first.task.id)))).toEqual(gone);
-    expect(await refused(client.request('undeleteStep', at(first.step.id)))).toEqual(gone);
-    expect(await refused(client.request('undeleteDetail', at(first.detail.id)))).toEqual(gone);
+    const task = () => client.request('undeleteTask', at(first.task.id));
+    const step = () => client.request('undeleteStep', at(first.step.id));
+    const detail = () => client.request('undeleteDetail', at(first.detail.id));
+    for (const one of [task, step, detail]) {
+      expect(await refused(one())).toEqual(partOf('project “Alex Carter”'));
+    }
     expect(await client.make('listDeleted', {})).toHaveLength(4);
     await client.make('undeleteProject', at(project.id));
-    await client.make('undeleteTask', at(first.task.id));
-    await client.make('undeleteStep', at(first.step.id));
-    await client.make('undeleteDetail', at(first.detail.id));
+    for (const one of [step, detail]) {
+      expect(await refused(one())).toEqual(partOf('task “Task 1”'));
+    }
+    expect((await task()).status).toBe(200);
+    expect(await refused(detail())).toEqual(partOf('step “Step 1.1”'));
+    expect((await step()).status).toBe(200);
+    expect(await (await detail()).json()).toEqual({
+      entity: 'stepDetail',
+      id: first.detail.id,
+      projectId: project.id,
+      stepId: first.step.id,
+    });
     expect((await readAll(client, project.id)).tasks).toMatchObject(
       project.tasks.map(({ id, order, percentageComplete }) => ({ id, order, percentageComplete })),
     );
@@ -106,6 +118,51 @@ describe('what a thing refers to', () => {
     await manage(bea.manager.id);
     const demote = { ...at(bea.manager.id), body: { role: 'viewer' as const } };
     expect(await deletedWhile(() => primary.make('updateProjectManager', demote))).toBeNull();
+  });
+
+  test('and has become a viewer stays without projects, in whichever order they come back', async () => {
+    const { server, client, project } = await aWorkplace();
+    const primary = await server.signedIn({ isPrimary: true });
+    const { id } = (await server.signedIn()).manager;
+    await client.make('updateProject', { ...at(project.id), body: { projectManagerId: id } });
+    await client.make('deleteProject', at(project.id));
+    await primary.make('updateProjectManager', { ...at(id), body: { role: 'viewer' } });
+    await primary.make('deleteProjectManager', at(id));
+    await client.make('undeleteProject', at(project.id));
+    await primary.make('undeleteProjectManager', at(id));
+    expect((await readAll(client, project.id)).projectManagerId).toBeNull();
+    await expectSound(server);
+  });
+
+  test('by name has its new name, where it was renamed meanwhile', async () => {
+    const { server, client, project } = await aWorkplace();
+    const lists = async () => (await client.make('listMarkets', {})).map(({ name }) => name);
+    const [market] = await client.make('listMarkets', {});
+    await client.make('deleteProject', at(project.id));
+    const name = 'Chicago "Loop" \\ 100 %';
+    await client.make('updateMarket', { ...at(market?.id ?? 0), body: { name } });
+    await client.make('undeleteProject', at(project.id));
+    expect((await readAll(client, project.id)).market).toBe(name);
+    await client.make('deleteProject', at(project.id));
+    await client.make('updateMarket', { ...at(market?.id ?? 0), body: { name: 'Chicago' } });
+    await client.make('undeleteProject', at(project.id));
+    expect((await readAll(client, project.id)).market).toBe('Chicago');
+    expect(await lists()).toEqual(['Chicago']);
+    await expectSound(server);
+  });
+
+  test('by name brings its deleted entry back, as it was', async () => {
+    const { server, client, project } = await aWorkplace();
+    const [market] = await client.make('listMarkets', {});
+    const { id } = market ?? { id: 0 };
+    await client.make('updateMarket', { ...at(id), body: { description: 'The Loop' } });
+    await client.make('deleteProject', at(project.id));
+    await client.make('deleteMarket', at(id));
+    await client.make('undeleteProject', at(project.id));
+    expect(await client.make('listMarkets', {})).toMatchObject([{ id, description: 'The Loop' }]);
+    const kept = await client.make('listDeleted', {});
+    expect(kept.filter(({ entity }) => entity === 'market')).toEqual([]);
+    await expectSound(server);
   });
 
   test('by name joins its list again', async () => {
@@ -190,6 +247,18 @@ test('a name or an address that was taken since keeps its first owner from comin
     await refused(primary.request('undeleteProjectManager', at(ada.manager.id))),
   ).toMatchObject({ status: 409, errors: [{ path: 'email' }] });
   expect(await primary.make('listDeleted', {})).toHaveLength(2);
+});
+
+test("a username that is somebody else's address by now keeps its owner from coming back", async () => {
+  const { server } = await aWorkplace();
+  const primary = await server.signedIn({ isPrimary: true });
+  const name = 'both@waymark.example';
+  const ada = await server.signedIn({ username: name });
+  await primary.make('deleteProjectManager', at(ada.manager.id));
+  await server.signedIn({ username: 'bea', email: name });
+  expect(
+    await refused(primary.request('undeleteProjectManager', at(ada.manager.id))),
+  ).toMatchObject({ status: 409, errors: [{ path: 'username' }] });
 });
 
 test('what was kept for 30 days is taken out of the database', async () => {

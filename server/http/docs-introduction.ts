@@ -53,7 +53,8 @@ export function introduction(api: OpenApi): Html {
     <p>
       What changes is told as it happens by the event stream
       <a href="#listenForChanges">/api/events</a>. It carries ids, not contents; a reader that comes
-      back with <code>Last-Event-ID</code> misses nothing.
+      back with <code>Last-Event-ID</code> misses nothing. Its <code>event: ended</code> says that
+      the session is over.
     </p>
 
     <h3 id="problems">When it does not work</h3>

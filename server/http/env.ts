@@ -10,6 +10,8 @@ export type Env = {
     /** The address of the browser, seen through trusted proxies. */
     address: string;
     ctx: Ctx;
+    /** The account of this request's session as it is now, read through this connection. */
+    accountNow?: (db: Ctx['db']) => Promise<Ctx['account']>;
     /** The session's id (a hash of its token), where there is one. */
     sid?: string;
     /** Whom a request without a session was about, for its log line. */

@@ -19,14 +19,14 @@ import { once } from './idempotency.ts';
 
 /**
  * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
- * with a file prepares first, and gives what writes: reading a picture takes long, and no transaction may.
+ * that prepares gives what writes.
  */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
 ) => Promise<
-  Calls[Name] extends { upload: unknown } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
+  Calls[Name] extends { prepares: true } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
 >;
 
 type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
@@ -52,21 +52,23 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
     app.on(methodsOf(call), path, async (c) => {
       c.set('route', call.path);
       const ctx = c.get('ctx');
-      permit(call, ctx);
+      permit(call, ctx.account);
+      const accountNow = c.get('accountNow');
+      if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
       if (call.list) {
         return keepAnswer(c, name + JSON.stringify(request), () =>
           handler(ctx, request as never, c),
         );
       }
-      const prepared = call.upload && (await handler(ctx, request as never, c));
+      const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
       return answer(call, c, write, sentIn(request));
     });
   }
 }
 
-function permit(call: Call, { account }: Ctx): void {
+function permit(call: Call, account: Ctx['account']): void {
   if (call.may === 'anyone') return;
   if (!account) throw new Problem('notSignedIn', notSignedIn);
   const reason = refusal(call.may, account);

@@ -6,6 +6,7 @@ import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
 import { redirect } from '../db/references.ts';
 import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { renameKept } from '../db/still-kept.ts';
 import type { Removed } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -45,7 +46,7 @@ export function entryCommands(list: List) {
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
         const saving = edit(inside, list, before, { ...sent, nameKey: key });
         const { row, fields } = await unlessTaken(saving, taken);
-        if (fields?.['name']) await countVersions(inside, list, row.name);
+        if (fields?.['name']) await renamed(inside, list, before.name, row.name);
         if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
         return readEntry(inside, list, id);
       }),
@@ -112,15 +113,19 @@ async function moved(
   return changed;
 }
 
-/** What names an entry has changed with its name: whoever has it open to edit is told so when they save. */
-async function countVersions(ctx: WritingCtx, list: List, name: string): Promise<void> {
+/**
+ * What names an entry has changed with its name: whoever has it open to edit is told so when they save, and
+ * what was deleted comes back with the new name.
+ */
+async function renamed(ctx: WritingCtx, list: List, from: string, to: string): Promise<void> {
   const { column, templates } = users[list];
   for (const table of ['projects', ...templates] as const) {
     await ctx.db
       .updateTable(table as 'projects')
       .set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) }))
-      .where(column as 'category', '=', name)
+      .where(column as 'category', '=', to)
       .execute();
+    await renameKept(ctx, { table, column, from, to });
   }
 }
 

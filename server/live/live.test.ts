@@ -143,6 +143,7 @@ describe('the stream of changes', () => {
     await first.next();
     await second.next();
     await ada.make('signOut', {});
+    expect(await first.next()).toEqual({ event: 'ended', id: '', changes: [] });
     expect(await first.next()).toBeNull();
     await aProject(server.ctx, {});
     expect((await second.next())?.changes.length).toBeGreaterThan(0);

@@ -5,7 +5,10 @@ const heartbeatMs = 15_000;
 // where a reader left behind would show old data as if it were new.
 const mostUnreadBytes = 65_536;
 
-type Stream = { sid: string; send: (text: string) => void; end: () => void };
+type Stream = { sid: string; send: (text: string) => void; end: (lastWords?: string) => void };
+
+// Without it a browser would wait before it asks again, and only then learn that its session has ended.
+const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 type StillValid = (sids: string[]) => Promise<Set<string>>;
 
 /** The open event streams of this process. */
@@ -24,10 +27,12 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
 
   /** Closes the streams of sessions that have ended or whose account may no longer sign in. */
   async function endInvalid(): Promise<void> {
-    const sids = [...new Set([...open].map(({ sid }) => sid))];
+    const asked = new Set([...open].map(({ sid }) => sid));
     try {
-      const valid = await stillValid(sids);
-      for (const stream of open) if (!valid.has(stream.sid)) stream.end();
+      const valid = await stillValid([...asked]);
+      // Of a session that came meanwhile nothing is known yet.
+      const over = [...open].filter(({ sid }) => asked.has(sid) && !valid.has(sid));
+      for (const stream of over) stream.end(ended);
     } catch {
       // The database is away; the next heartbeat asks again.
     }
@@ -49,9 +54,10 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
                   controller.error(new Error('The reader of an event stream is too slow'));
                 } else controller.enqueue(encoder.encode(text));
               },
-              end: () => {
-                open.delete(stream);
-                controller.close();
+              end: (lastWords) => {
+                if (lastWords) stream.send(lastWords);
+                // Whoever was cut off meanwhile, as too slow a reader, has no end to come.
+                if (open.delete(stream)) controller.close();
               },
             };
             open.add(stream);
@@ -60,9 +66,11 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
         },
         new ByteLengthQueuingStrategy({ highWaterMark: mostUnreadBytes }),
       );
-      // Subscribed before the past is read: a change in between is told twice, never not at all.
-      const past = await feed.since(after);
+      // Subscribed before the past is read: a change in between is told twice, never not at all. In the
+      // same way a session that ends while its stream begins is not missed.
+      const [past, valid] = await Promise.all([feed.since(after), stillValid([sid])]);
       stream!.send(`retry: 1000\n${asEvent(past)}`);
+      if (!valid.has(sid)) stream!.end(ended);
       return bytes;
     },
     endInvalid,

@@ -1,11 +1,9 @@
 import {
-  managerEmailTaken,
   managerName,
   primaryIsActive,
   primaryIsManager,
   rolesByPrimary,
   stillManages,
-  usernameTaken,
 } from '../../contract/managers.ts';
 import type {
   NewProjectManager,
@@ -21,20 +19,36 @@ import { unlessTaken } from '../db/unique.ts';
 import { clash, invalid, isStale, stale } from '../problem.ts';
 import { withHashing } from '../sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '../sessions/passwords.ts';
-import { callerAnd, callerNow, endSessions, nameClash, refuse, saved } from './locked.ts';
+import {
+  callerAnd,
+  callerNow,
+  checkFree,
+  endSessions,
+  nameClash,
+  refuse,
+  saved,
+} from './locked.ts';
 import type { Manager } from './locked.ts';
 import { readManager } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** Makes an account. Only the primary manager makes one that is no manager. */
+/** Hashes the password of an account; the result makes it. Only the primary makes one that is no manager. */
 export async function createProjectManager(
-  ctx: Ctx,
+  _: Ctx,
   { body }: { body: NewProjectManager },
+): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
+  const password = checkedPassword('password', body.password, body.username);
+  const passwordHash = await withHashing(() => hashPassword(password));
+  return (ctx) => insertManager(ctx, body, passwordHash);
+}
+
+function insertManager(
+  ctx: Ctx,
+  body: NewProjectManager,
+  passwordHash: string,
 ): Promise<ProjectManager> {
   const { username, email, role } = body;
-  const password = checkedPassword('password', body.password, username);
-  const passwordHash = await withHashing(() => hashPassword(password));
   return transaction(ctx, async (inside) => {
     const caller = await callerNow(inside);
     refuse(role === 'manager' || caller.isPrimary ? null : rolesByPrimary);
@@ -120,26 +134,4 @@ async function checkRole(ctx: WritingCtx, caller: Manager, target: Manager): Pro
   if (target.isPrimary) throw invalid('role', primaryIsManager);
   const { projectsCount } = await readManager(ctx, target.id);
   if (projectsCount > 0) throw clash('role', stillManages(projectsCount));
-}
-
-type Keys = { usernameKey?: string; emailKey?: string };
-
-/**
- * Refuses a username or an e-mail address that another account has as either: both are what one signs in
- * with.
- */
-async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
-  for (const [key, path, message] of [
-    [keys.usernameKey, 'username', usernameTaken],
-    [keys.emailKey, 'email', managerEmailTaken],
-  ] as const) {
-    if (key === undefined) continue;
-    const other = await db
-      .selectFrom('projectManagers')
-      .select('id')
-      .where((eb) => eb.or([eb('usernameKey', '=', key), eb('emailKey', '=', key)]))
-      .where('id', '!=', except)
-      .executeTakeFirst();
-    if (other) throw clash(path, message);
-  }
 }

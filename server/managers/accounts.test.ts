@@ -64,6 +64,44 @@ describe('a new account', () => {
     ).toMatchObject({ status: 400, message: 'Username and email are required' });
   });
 
+  test('has no name with characters that cannot be seen', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const own = { params: { id: client.manager.id } };
+    for (const body of [
+      { username: 'ad\u200dmin' },
+      { username: 'admin\u3164' },
+      { username: 'ad\nmin' },
+      { email: 'ad\u00admin@localhost.example' },
+      { firstName: 'evil \u202elive' },
+      { lastName: 'One\nTwo' },
+    ]) {
+      const [path] = Object.keys(body);
+      expect(await refused(client.request('updateProjectManager', { ...own, body }))).toMatchObject(
+        {
+          status: 400,
+          errors: [{ path, message: 'Contains characters that cannot be seen' }],
+        },
+      );
+    }
+    await client.make('updateProjectManager', { ...own, body: { firstName: 'Zoë 👩\u200d🚀' } });
+  });
+
+  test('waits for no other one: hashes are made before anything is locked', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const making = Array.from({ length: 40 }, (_, index) =>
+      client.request(
+        'createProjectManager',
+        { body: { username: `m${index}`, email: `m${index}@x.example`, password } },
+        { 'idempotency-key': `key ${index}` },
+      ),
+    );
+    const statuses = (await Promise.all(making)).map(({ status }) => status);
+    // Who comes while too many wait is told so, with a key and without.
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  });
+
   test('has a username and an address that no other account has as either', async () => {
     const { primary } = await aPrimary();
     await primary.make('createProjectManager', { body: stranger });

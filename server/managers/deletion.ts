@@ -7,7 +7,7 @@ import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.
 import { transaction } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
 import { invalid } from '../problem.ts';
-import { callerAnd, callerNow, nameClash, refuse } from './locked.ts';
+import { callerAnd, callerNow, checkFree, nameClash, refuse } from './locked.ts';
 import { checkCanManage } from './queries.ts';
 
 type One = { params: { id: number } };
@@ -49,8 +49,14 @@ export async function undeleteProjectManager(
     const caller = await callerNow(inside);
     refuse(caller.isPrimary ? null : primaryAlone);
     const removed = await takeRemoved(inside, 'projectManager', id);
+    const account = topOf(removed, 'projectManagers');
+    await checkFree(inside, account, id);
+    // Their projects may have waited for a manager who is a viewer by now.
+    if (account.role === 'viewer') {
+      removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
+    }
     await unlessTaken(putBack(inside, removed), nameClash);
-    const name = managerName(topOf(removed, 'projectManagers'));
+    const name = managerName(account);
     inside.changes.push({ entity: 'projectManager', id, name, action: 'restored' });
     return { entity: 'projectManager', id };
   });

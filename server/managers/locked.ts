@@ -82,3 +82,25 @@ function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Ma
     .$if(database.engine === 'postgres', (query) => query.forUpdate())
     .execute();
 }
+
+type Keys = { usernameKey?: string; emailKey?: string };
+
+/**
+ * Refuses a username or an e-mail address that another account has as either: both are what one signs in
+ * with.
+ */
+export async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
+  for (const [key, path, message] of [
+    [keys.usernameKey, 'username', usernameTaken],
+    [keys.emailKey, 'email', managerEmailTaken],
+  ] as const) {
+    if (key === undefined) continue;
+    const other = await db
+      .selectFrom('projectManagers')
+      .select('id')
+      .where((eb) => eb.or([eb('usernameKey', '=', key), eb('emailKey', '=', key)]))
+      .where('id', '!=', except)
+      .executeTakeFirst();
+    if (other) throw clash(path, message);
+  }
+}

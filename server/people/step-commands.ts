@@ -29,6 +29,10 @@ export async function createPersonTaskStep(
       name,
       action: 'created',
       projectId,
+      fields: {
+        personId: { before: null, after: link.personId },
+        taskStepId: { before: null, after: link.taskStepId },
+      },
     });
     return link;
   });
@@ -45,7 +49,7 @@ export async function deletePersonTaskStep(
       .innerJoin('people', 'people.id', 'personTaskSteps.personId')
       .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
       .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-      .select(['people.name', 'tasks.projectId'])
+      .select(['people.name', 'tasks.projectId', 'personId', 'taskStepId'])
       .where('personTaskSteps.id', '=', id)
       .executeTakeFirst();
     const { numDeletedRows } = await inside.db
@@ -53,6 +57,18 @@ export async function deletePersonTaskStep(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!link || numDeletedRows === 0n) throw notFound('Person on a step');
-    inside.changes.push({ entity: 'personTaskStep', id, action: 'deleted', ...link });
+    const { name, projectId, personId, taskStepId } = link;
+    const fields = {
+      personId: { before: personId, after: null },
+      taskStepId: { before: taskStepId, after: null },
+    };
+    inside.changes.push({
+      entity: 'personTaskStep',
+      id,
+      name,
+      action: 'deleted',
+      projectId,
+      fields,
+    });
   });
 }

@@ -13,6 +13,7 @@ import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
+import { entryBack } from '../lists/entry-back.ts';
 import { entryNamed } from '../lists/entry-named.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
@@ -158,8 +159,8 @@ export async function undeleteProject(
   return transaction(ctx, async (inside) => {
     const removed = await takeRemoved(inside, 'project', id);
     const project = topOf(removed, 'projects');
-    project.category = await entryNamed(inside, 'categories', project.category);
-    project.market = await entryNamed(inside, 'markets', project.market);
+    project.category = await entryBack(inside, 'categories', project.category);
+    project.market = await entryBack(inside, 'markets', project.market);
     await putBack(inside, removed);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);

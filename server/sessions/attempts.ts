@@ -9,8 +9,8 @@ const windowMs = 15 * 60 * 1000;
 const mostPerAccountAndAddress = 10;
 const mostPerAddress = 100;
 
-/** `account` is its username's key, or what was typed where there is no such account. */
-type Attempt = { account: string; address: string };
+/** `account` is its id, whatever it is called by then, or what was typed where there is no such account. */
+type Attempt = { account: number | string; address: string };
 
 /**
  * Counts a sign-in before it is evaluated, in a transaction of its own, so that parallel guesses on
@@ -51,7 +51,7 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
 // Hashed: what people type into the username field is sometimes a password.
 function keysOf({ account, address }: Attempt) {
   return [
-    { key: sha256(`${account}\n${address}`), most: mostPerAccountAndAddress },
+    { key: sha256(`${typeof account} ${account}\n${address}`), most: mostPerAccountAndAddress },
     { key: sha256(address), most: mostPerAddress },
   ] as const;
 }

@@ -27,6 +27,10 @@ export function authenticate(
       if (session) {
         ctx.account = session.account;
         c.set('sid', sid);
+        c.set('accountNow', async (db) => {
+          const still = await findSession({ ...base, db }, sid);
+          return still?.account ?? null;
+        });
         await touchSession(ctx, sid, session, days);
       }
     }

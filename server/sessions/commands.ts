@@ -33,7 +33,7 @@ export async function signIn(
 ): Promise<{ user: CurrentUser; token: string }> {
   const manager = await findAccount(ctx, username);
   // Name and e-mail address of one account are one thing to guess.
-  const attempt = { account: manager?.usernameKey ?? nameKey(username), address: from.address };
+  const attempt = { account: manager?.id ?? nameKey(username), address: from.address };
   await countAttempt(ctx, attempt);
   const { right, outdated } = await withHashing(async () => {
     if (manager) return verifyPassword(password, manager.passwordHash);

@@ -103,12 +103,17 @@ describe('the own password', () => {
     }
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
+      // Another name is no new beginning.
+      const body = { username: `name${guess}` };
+      await here.make('updateProjectManager', { params: { id: here.manager.id }, body });
       statuses.push(
         (await change(here, { currentPassword: `guess ${guess}`, newPassword })).status,
       );
     }
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
     expect((await change(here, { currentPassword: password, newPassword })).status).toBe(429);
+    const { id, username } = here.manager;
+    await here.make('updateProjectManager', { params: { id }, body: { username } });
     expect(await signIn(server, password, {}, '127.0.0.2')).not.toBe('');
   });
 });
@@ -200,6 +205,30 @@ describe('in the very moment', () => {
     expect(await signIn(server, password)).toBe('');
     expect(await signIn(server, newPassword)).not.toBe('');
   });
+
+  test.each([
+    ['of being disabled', 'setManagerStatus', { isActive: false }, 401],
+    ['of a reset', 'setManagerPassword', { newPassword }, 401],
+    ['of being deleted', 'deleteProjectManager', undefined, 401],
+    ['of becoming a viewer', 'updateProjectManager', { role: 'viewer' }, 403],
+  ] as const)(
+    '%s, a request that is under way writes nothing',
+    async (_when, name, sent, status) => {
+      const { server, here, primary, params } = await adaTwice();
+      // The body is asked for once the session has been looked up; it comes when that is over.
+      const body = new ReadableStream({
+        pull: async (controller) => {
+          await primary.make(name, { params, body: sent } as never);
+          controller.enqueue(new TextEncoder().encode('{"name": "Late"}'));
+          controller.close();
+        },
+      });
+      const headers = { cookie: here.cookie, 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      expect((await server.send('/api/people', init)).status).toBe(status);
+      expect(await primary.make('listPeople', {})).toEqual([]);
+    },
+  );
 
   test('of being disabled, a request that is under way writes nothing to accounts', async () => {
     const { here, primary, params } = await adaTwice();

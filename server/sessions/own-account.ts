@@ -43,12 +43,12 @@ export async function changeOwnPassword(
 ): Promise<CurrentUser> {
   const own = await ctx.db
     .selectFrom('projectManagers')
-    .select(['username', 'usernameKey', 'passwordHash'])
+    .select(['id', 'username', 'passwordHash'])
     .where('id', '=', ctx.account?.id ?? 0)
     .executeTakeFirst();
   if (!own) throw new Problem('notSignedIn', notSignedIn);
   checkedPassword('newPassword', newPassword, own.username);
-  const attempt = { account: own.usernameKey, address };
+  const attempt = { account: own.id, address };
   await countAttempt(ctx, attempt);
   const { right } = await withHashing(() => verifyPassword(currentPassword, own.passwordHash));
   if (!right) throw invalid('currentPassword', wrongPassword);

@@ -23,6 +23,9 @@ export function sessionRoutes(cookie: SessionCookie, days: SessionDays): Session
     signIn: async (ctx, { body }, c) => {
       const from = { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' };
       const { user, token } = await signIn(ctx, body, from, days);
+      // Whoever signs in over a session leaves it.
+      const before = c.get('sid');
+      if (before) await signOut(ctx, before);
       cookie.write(c, token);
       c.set('managerId', user.id);
       return user;

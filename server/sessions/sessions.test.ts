@@ -33,6 +33,19 @@ describe('signing in', () => {
     noteExercised('signIn');
   });
 
+  test('over a session ends that one', async () => {
+    const server = await testServer();
+    const { username } = await aManager(server.ctx, { username: 'ada', password });
+    const first = cookieOf(await signIn(server, username));
+    const sent = json('POST', { username, password });
+    const again = await server.send('/api/login', {
+      ...sent,
+      headers: { ...sent.headers, cookie: first },
+    });
+    expect((await user(server, cookieOf(again))).status).toBe(200);
+    expect((await user(server, first)).status).toBe(401);
+  });
+
   test('unknown account, wrong password and disabled account are one answer', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });

@@ -132,7 +132,8 @@ export async function undeleteStep(
     const removed = await takeRemoved(inside, 'taskStep', id);
     const step = topOf(removed, 'taskSteps');
     const { taskId, name } = step;
-    const { projectId } = await intoWhatIsThere(lockedTask(inside, taskId));
+    const place = { table: 'tasks', id: taskId } as const;
+    const { projectId } = await intoWhatIsThere(inside, place, lockedTask(inside, taskId));
     if ((await countOf(inside, 'taskSteps', taskId)) >= counts.stepsOfTask) {
       throw new Problem('clash', tooManySteps);
     }

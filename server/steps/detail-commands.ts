@@ -136,7 +136,8 @@ export async function undeleteDetail(
     const removed = await takeRemoved(inside, 'stepDetail', id);
     const detail = topOf(removed, 'stepDetails');
     const { taskStepId, text: name } = detail;
-    const { projectId } = await intoWhatIsThere(lockedStep(inside, taskStepId));
+    const place = { table: 'taskSteps', id: taskStepId } as const;
+    const { projectId } = await intoWhatIsThere(inside, place, lockedStep(inside, taskStepId));
     if ((await countOf(inside, 'stepDetails', taskStepId)) >= counts.detailsOfStep) {
       throw new Problem('clash', tooManyDetails);
     }
@@ -144,7 +145,7 @@ export async function undeleteDetail(
     await putBack(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
     await refreshStep(inside, taskStepId);
-    return { entity: 'stepDetail', id, projectId };
+    return { entity: 'stepDetail', id, projectId, stepId: taskStepId };
   });
 }
 

@@ -44,7 +44,11 @@ describe('moving a step', () => {
     expect(await stepsIn(client, project.id)).toEqual(['BC', 'XYA']);
     expect(log).toMatchObject([{ entityType: 'taskStep', entityName: 'A', action: 'updated' }]);
     expect(log[0]?.fields).toEqual({
-      taskId: { before: first.task.id, after: target },
+      taskId: {
+        before: first.task.id,
+        after: target,
+        names: { before: 'First', after: 'Second' },
+      },
       order: { before: 0, after: 2 },
     });
     const read = await client.make('readProject', { params: { id: project.id } });

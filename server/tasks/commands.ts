@@ -150,7 +150,8 @@ export async function undeleteTask(
     const removed = await takeRemoved(inside, 'task', id);
     const task = topOf(removed, 'tasks');
     const { projectId, title: name } = task;
-    await intoWhatIsThere(lockProject(inside, projectId));
+    const place = { table: 'projects', id: projectId } as const;
+    await intoWhatIsThere(inside, place, lockProject(inside, projectId));
     if ((await countOf(inside, 'tasks', projectId)) >= counts.tasksOfProject) {
       throw new Problem('clash', tooManyTasks);
     }

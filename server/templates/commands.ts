@@ -19,6 +19,7 @@ import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.
 import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
+import { entryBack } from '../lists/entry-back.ts';
 import { entryNamed } from '../lists/entry-named.ts';
 import { invalid, isStale, notFound, stale } from '../problem.ts';
 import { inlined, wholeSteps } from './inlined.ts';
@@ -208,8 +209,9 @@ function undelete(
       removed,
       `${entity}s`,
     );
-    template.category = (await entry(inside, 'categories', template.category)) ?? null;
-    if (template.market) template.market = await entryNamed(inside, 'markets', template.market);
+    const { category, market } = template;
+    if (category) template.category = await entryBack(inside, 'categories', category);
+    if (market) template.market = await entryBack(inside, 'markets', market);
     await putBack(inside, removed);
     inside.changes.push({ entity, id, name: template.name, action: 'restored' });
     return { entity, id };

@@ -51,11 +51,17 @@ export async function refusedStart(
 
 function spawnMain(settings: Settings, args: string[] = []) {
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = { out: '', err: '' };
   child.stdout.on('data', (piece: Buffer) => void (heard.out += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => void (heard.err += piece.toString()));
   return { child, notice: () => heard.err, log: () => heard.out };
+}
+
+/** Of the environment only what a start has to have, and where it finds what Node has compiled already. */
+function handedOn(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE };
 }

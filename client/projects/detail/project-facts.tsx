@@ -5,14 +5,14 @@ import { useSearchParams } from 'wouter';
 
 import { managerName } from '../../../contract/managers.ts';
 import type { Project, ProjectDetail } from '../../../contract/projects.ts';
-import { priorityLabels } from '../../badges.tsx';
+import { priorityLabels, projectStatusLabels } from '../../badges.tsx';
 import { managersQuery } from '../../managers/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatDayOf } from '../../ui/day.ts';
 import { DueDay } from '../../ui/due-day.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { projectStatusLabels } from '../status-badge.tsx';
 import { searchWithTask } from './address.ts';
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
@@ -37,7 +37,9 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
           {name}
         </Fact>
         <Fact label="Category">{category}</Fact>
-        <Fact label="Market">{market}</Fact>
+        <Fact label="Market">
+          <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
+        </Fact>
         <Fact label="Priority">{priorityLabels[priority]}</Fact>
         <Fact label="Status">{projectStatusLabels[status]}</Fact>
         <Fact label="Project Manager">

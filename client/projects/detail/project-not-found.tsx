@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink } from '../../ui/link.tsx';
+import { ButtonLink, Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 /** What is shown where no project is. */
@@ -20,7 +20,8 @@ export function ProjectNotFound() {
             </ButtonLink>
           }
         >
-          It may have been deleted, or the link is incomplete.
+          The link may be incomplete. If the project was deleted, it can be restored for 30 days,
+          from <Link href="/settings/deleted">Recently deleted</Link>.
         </EmptyState>
       </Card>
     </>

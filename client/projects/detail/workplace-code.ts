@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import type * as bodyModule from './project-body.tsx';
 import type * as listModule from './task-list.tsx';
 import type * as stepsModule from './task-steps.tsx';
 
@@ -7,19 +8,22 @@ import type * as stepsModule from './task-steps.tsx';
 export type WorkplaceCode = Pick<typeof listModule, 'TaskList'> &
   Pick<typeof stepsModule, 'TaskSteps'>;
 
+type ProjectCode = WorkplaceCode & Pick<typeof bodyModule, 'ProjectBody'>;
+
 /** The code for the tasks and their steps, which is fetched while the project itself is. */
 export function useWorkplaceCode() {
   return useQuery(codeQuery);
 }
 
-let loaded: WorkplaceCode | undefined;
+let loaded: ProjectCode | undefined;
 
-async function load(): Promise<WorkplaceCode> {
-  const [{ TaskList }, { TaskSteps }] = await Promise.all([
+async function load(): Promise<ProjectCode> {
+  const [{ ProjectBody }, { TaskList }, { TaskSteps }] = await Promise.all([
+    import('./project-body.tsx'),
     import('./task-list.tsx'),
     import('./task-steps.tsx'),
   ]);
-  loaded = { TaskList, TaskSteps };
+  loaded = { ProjectBody, TaskList, TaskSteps };
   return loaded;
 }
 

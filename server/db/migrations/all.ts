@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as firstSchema from './0001-first-schema.ts';
 import * as dueDatesAndSearch from './0002-due-dates-and-search.ts';
 import * as deletedThings from './0003-deleted-things.ts';
+import * as activityByTime from './0004-activity-by-time.ts';
 import * as announcements from './0005-announcements.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -17,5 +18,6 @@ export const migrations: Migration[] = [
   { name: '0001-first-schema', up: firstSchema.up },
   { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },
   { name: '0003-deleted-things', up: deletedThings.up },
+  { name: '0004-activity-by-time', up: activityByTime.up },
   { name: '0005-announcements', up: announcements.up },
 ];

@@ -194,7 +194,7 @@ function DeleteDetail({ step, detail, details, list, onClose }: DeleteDetailProp
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
     const neighbour = details[at + 1] ?? details[at - 1];
-    mutate(detail.id, {
+    mutate(detail, {
       onSuccess: () => {
         next.current = neighbour?.id;
       },

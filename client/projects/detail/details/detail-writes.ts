@@ -114,15 +114,15 @@ export function useRewordDetail(step: TaskStep) {
 export function useDeleteDetail(step: TaskStep) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => ignoringGone(api('deleteDetail', { params: { id } })),
-    onSuccess: (_, id) => {
+    mutationFn: ({ id }: StepDetail) => ignoringGone(api('deleteDetail', { params: { id } })),
+    onSuccess: (_, { id, text: name }) => {
       const before = taskOf(queryClient, step);
       change(queryClient, step, (details) => details.filter((one) => one.id !== id));
       const after = taskOf(queryClient, step);
       const text = isReopened(before, after?.status)
         ? reopenedText(before?.title ?? '')
         : 'Step detail deleted successfully';
-      tellDeleted(queryClient, text, 'undeleteDetail', id);
+      tellDeleted(queryClient, text, 'undeleteDetail', id, name);
       // It may have been the last one that was open.
       const place = placeOf(queryClient, step);
       if (place) checkCompletionSoon(queryClient, { ...place, taskId: step.taskId });

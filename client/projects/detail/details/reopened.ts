@@ -7,8 +7,8 @@ export function isReopened(before: Task | undefined, status: Task['status'] | un
 }
 
 /** Says that a task is open again. */
-export function tellReopened(title: string): void {
-  showSuccess(reopenedText(title));
+export function tellReopened(title: string, extras?: Parameters<typeof showSuccess>[1]): void {
+  showSuccess(reopenedText(title), extras);
 }
 
 /** That a task is open again, in words. */

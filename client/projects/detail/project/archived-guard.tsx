@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialogLater } from '../../../ui/confirm-dialog-later.tsx';
 
 /** Does something, if need be after a question; `refused` is called where the answer is no. */
 type Guard = (act: () => void, refused?: () => void) => void;
@@ -47,7 +47,7 @@ export function ArchivedGuard({ archived, children }: { archived: boolean; child
   return (
     <GuardContext value={guard}>
       {children}
-      <ConfirmDialog
+      <ConfirmDialogLater
         open={asked}
         onOpenChange={refuse}
         title="Archived project"

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
+import { ButtonLink, Link } from '../../../ui/link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
 /** What stands on a project's page once the project was deleted, here or by somebody else. */
@@ -21,7 +21,8 @@ export function DeletedProject({ name }: { name: string }) {
               </ButtonLink>
             }
           >
-            It is there no more, with all its tasks.
+            For 30 days it can be restored with all its tasks, from{' '}
+            <Link href="/settings/deleted">Recently deleted</Link>.
           </EmptyState>
         </div>
       </Card>

@@ -7,9 +7,9 @@ import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import { useUpdateProject } from '../../queries.ts';
-import { celebrate } from '../celebration/celebrate.ts';
 import { useFieldProblems } from '../field-problems.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
+import { useTellArchived } from './archiving.ts';
 import { EditProjectFields } from './edit-project-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
 import {
@@ -34,6 +34,7 @@ export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjec
   const standing = projectStanding(project);
   const form = useEditForm(keptAs, gone ? null : standing, standing);
   const guard = useArchivedGuard();
+  const tellArchived = useTellArchived(project);
   const { lists } = useFieldLists();
   const { problems, refusals, refuse, forget } = useFieldProblems();
   const { mutateAsync, isPending } = useUpdateProject(project.id);
@@ -53,8 +54,10 @@ export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjec
         newerProject,
       );
       if (!saved) return;
-      if (form.dirty) showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
-      if (archives) celebrate({ type: 'project', name: values.name.trim() });
+      if (archives) tellArchived(values.name.trim());
+      else if (form.dirty) {
+        showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
+      }
       onClose();
     } catch (error) {
       refuse(problemsIn(error));

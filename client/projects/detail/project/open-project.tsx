@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import type { ComponentType } from 'react';
+
 import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatDayOf } from '../../../ui/day.ts';
@@ -7,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useKeptDialog } from '../../../ui/use-kept.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { LoadingTasks } from '../loading-project.tsx';
-import { ProjectBody } from '../project-body.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { useWorkplaceCode } from '../workplace-code.ts';
 import { ArchivedGuard } from './archived-guard.tsx';
@@ -19,6 +21,9 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
+/** What stands below the work of a project. Its code may come later. */
+export type BelowProject = ComponentType<{ projectId: number }>;
+
 type OpenProjectProps = {
   project: Project;
   /** The same with its tasks, once they are there. */
@@ -27,10 +32,11 @@ type OpenProjectProps = {
   gone: boolean;
   /** What deletes it. */
   deletion: ReturnType<typeof useDeleteProject>;
+  Below: BelowProject;
 };
 
 /** A project that is known, with everything that can be done with it. */
-export function OpenProject({ project, detail, gone, deletion }: OpenProjectProps) {
+export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = keptDialog(project.id, 'project');
   const [dialog, setDialog] = useKeptDialog<ProjectDialog>(formName);
   const code = useWorkplaceCode();
@@ -64,12 +70,17 @@ export function OpenProject({ project, detail, gone, deletion }: OpenProjectProp
             />
           </Card>
         ) : detail && code.data ? (
-          <ProjectBody
+          <code.data.ProjectBody
             project={deleted ? { ...detail, tasks: noTasks } : detail}
             code={code.data}
           />
         ) : (
           <LoadingTasks count={project.tasksCount} />
+        )}
+        {detail && (
+          <Suspense>
+            <Below projectId={project.id} />
+          </Suspense>
         )}
       </div>
       <ProjectDialogs

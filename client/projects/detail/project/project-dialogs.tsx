@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import type { Project } from '../../../../contract/projects.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialogLater } from '../../../ui/confirm-dialog-later.tsx';
 import type { ProjectActions } from './project-actions.ts';
 
 /** What a project's page asks about the project as a whole. */
@@ -29,7 +29,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
         {open === 'edit' && <EditProject {...form} gone={gone} />}
         {open === 'template' && <SaveTemplate {...form} />}
       </Suspense>
-      <ConfirmDialog
+      <ConfirmDialogLater
         open={open === 'delete' && !gone}
         onOpenChange={onClose}
         title="Delete Project"

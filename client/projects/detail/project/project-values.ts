@@ -3,11 +3,10 @@ import { managerLabel } from '../../../../contract/managers.ts';
 import { projectChanges } from '../../../../contract/projects.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import type { Priority, ProjectStatus } from '../../../../contract/values.ts';
-import { priorityLabels } from '../../../badges.tsx';
+import { priorityLabels, projectStatusLabels } from '../../../badges.tsx';
 import { formatDay } from '../../../ui/day.ts';
 import type { Standing } from '../../../ui/edited.ts';
 import { problemOfDay } from '../../new-project/hire-day.ts';
-import { projectStatusLabels } from '../../status-badge.tsx';
 
 /** What an announcement says of the hire. */
 export const hireFields = [

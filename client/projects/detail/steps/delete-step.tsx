@@ -19,19 +19,19 @@ type DeleteStepProps = {
 export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
   const queryClient = useQueryClient();
   const remove = useDeleteStep(projectId);
-  const confirm = () =>
-    remove.mutate(step.id, {
-      onSuccess: () => {
-        tellDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id);
-        onDeleted();
-        // It may have been the last one that was open.
-        checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
-      },
-      onError: (error) => {
-        tellFailure('Failed to delete step', error);
-        onClose();
-      },
-    });
+  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(step.id);
+      tellDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id, step.name);
+      onDeleted();
+      // It may have been the last one that was open.
+      checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
+    } catch (error) {
+      tellFailure('Failed to delete step', error);
+      onClose();
+    }
+  };
   return (
     <ConfirmDialog
       open
@@ -45,7 +45,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
       confirm="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

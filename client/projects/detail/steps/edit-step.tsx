@@ -16,6 +16,7 @@ import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useProjectDays } from '../project-days.ts';
 import { dueOf, dueText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
+import { offerPutBack } from './put-back-on-step.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
 import { StepFields } from './step-fields.tsx';
@@ -72,10 +73,11 @@ export function EditStep(props: EditStepProps) {
       tellFailure(text, error);
       return 'done';
     }
+    const offer = people.work ? offerPutBack(staffing, begun.id, people.leaving) : {};
     if (form.dirty) {
-      tellSaved('Step updated successfully', before, tasksOf(queryClient, projectId));
+      tellSaved('Step updated successfully', before, tasksOf(queryClient, projectId), offer);
       followUp(queryClient, projectId, begun.id, before);
-    } else if (people.work) showSuccess('Step updated successfully');
+    } else if (people.work) showSuccess('Step updated successfully', offer);
     onClose();
     return 'done';
   };

@@ -35,6 +35,8 @@ export function useStepPeople(dialog: string, stepId: number | null) {
     staff,
     /** What has to be done for it; null where nothing has. */
     work: workFor(there, staff),
+    /** Who leaves the step with that. */
+    leaving: (people ?? []).filter(({ id }) => leavingOf(there, staff).includes(id)),
   };
 }
 
@@ -63,6 +65,11 @@ export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff
   const superfluous = links.filter(({ personId }) => remove.includes(personId));
   if (missing.length === 0 && superfluous.length === 0) return null;
   return { add: missing, removeLinks: superfluous.map(({ id }) => id) };
+}
+
+/** Who is there and is not wanted any more. */
+function leavingOf(links: readonly PersonTaskStep[], { remove }: Staff): number[] {
+  return links.map(({ personId }) => personId).filter((id) => remove.includes(id));
 }
 
 /** Everyone by name; whoever is inactive can only be taken off. */

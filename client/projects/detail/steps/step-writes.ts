@@ -56,15 +56,20 @@ export function tellCreated(made: readonly TaskStep[], before: Task[], after: Ta
 }
 
 /** Says that something was saved; or, where that opened a task again, that. */
-export function tellSaved(text: string, before: readonly Task[], after: readonly Task[]): void {
+export function tellSaved(
+  text: string,
+  before: readonly Task[],
+  after: readonly Task[],
+  extras?: Parameters<typeof showSuccess>[1],
+): void {
   const reopened = after.find(({ id, status }) =>
     isReopened(
       before.find((task) => task.id === id),
       status,
     ),
   );
-  if (reopened) tellReopened(reopened.title);
-  else showSuccess(text);
+  if (reopened) tellReopened(reopened.title, extras);
+  else showSuccess(text, extras);
 }
 
 /**

@@ -15,18 +15,18 @@ type DeleteTaskProps = {
 export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
   const tellDeleted = useTellDeleted();
   const remove = useDeleteTask(task.projectId);
-  const confirm = () =>
-    remove.mutate(task.id, {
-      onSuccess: () => {
-        tellDeleted('Task deleted successfully', 'undeleteTask', task.id);
-        onClose();
-        onDeleted();
-      },
-      onError: (error) => {
-        tellFailure('Failed to delete task', error);
-        onClose();
-      },
-    });
+  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(task.id);
+      tellDeleted('Task deleted successfully', 'undeleteTask', task.id, task.title);
+      onClose();
+      onDeleted();
+    } catch (error) {
+      tellFailure('Failed to delete task', error);
+      onClose();
+    }
+  };
   return (
     <ConfirmDialog
       open
@@ -40,7 +40,7 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
       confirm="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   );
 }

@@ -1,15 +1,25 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { queryWith, viewOf, wholeArchive } from './archive-view.ts';
-import type { View } from './archive-view.ts';
+/** A list as somebody asks for it: what they search for, and whatever else can be chosen. */
+type View = { search: string };
+
+/** How a view stands in the address. */
+type Address<V extends View> = {
+  /** What an address's query asks for. */
+  viewOf: (query: URLSearchParams) => V;
+  /** The address's query for a view; whatever else it holds stays. */
+  queryWith: (query: URLSearchParams, view: V) => URLSearchParams;
+  /** What is shown where nothing is asked for. */
+  whole: V;
+};
 
 /** What is asked for, and what changes it. */
-export type ViewControl = {
+export type ViewControl<V extends View> = {
   /** What the address asks for, with the search as it is being typed. */
-  view: View;
+  view: V;
   type: (search: string) => void;
-  choose: (some: Partial<Omit<View, 'search'>>) => void;
+  choose: (some: Partial<Omit<V, 'search'>>) => void;
   clear: () => void;
 };
 
@@ -17,11 +27,12 @@ export type ViewControl = {
  * The view that the address asks for. Each choice is a step that Back undoes; so is a search as a whole,
  * however many letters it has.
  */
-export function useView(): ViewControl {
+export function useAddressView<V extends View>(address: Address<V>): ViewControl<V> {
+  const { viewOf, queryWith, whole } = address;
   const [query, setQuery] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
   const shown = useDeferredValue(query);
-  const asked = useMemo(() => viewOf(shown), [shown]);
+  const asked = useMemo(() => viewOf(shown), [viewOf, shown]);
   const [{ text, sent, seen }, setTyped] = useState(() => settled(asked.search));
   const [path] = useState(() => location.pathname);
   if (seen !== asked.search) {
@@ -40,9 +51,9 @@ export function useView(): ViewControl {
     };
     const timer = setTimeout(write, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, sent, path, setQuery]);
+  }, [text, sent, path, setQuery, viewOf, queryWith]);
 
-  const go = (next: View) => {
+  const go = (next: V) => {
     setTyped((before) => ({ ...before, text: next.search, sent: next.search }));
     setQuery((current) => queryWith(current, next));
   };
@@ -50,7 +61,7 @@ export function useView(): ViewControl {
     view: { ...asked, search: text },
     type: (search) => setTyped((before) => ({ ...before, text: search })),
     choose: (some) => go({ ...asked, search: text, ...some }),
-    clear: () => go(wholeArchive),
+    clear: () => go(whole),
   };
 }
 

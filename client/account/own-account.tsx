@@ -1,0 +1,17 @@
+import { useCurrentUser } from '../sessions/queries.ts';
+import { PasswordCard } from './password-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** The own profile, password and sessions. */
+export function OwnAccount() {
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileCard user={user} />
+      <PasswordCard user={user} />
+      <SessionsCard />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+
+import { lengths, shortestPassword } from '../../contract/limits.ts';
+import { passwordChange } from '../../contract/sessions.ts';
+import type { CurrentUser, PasswordChange } from '../../contract/sessions.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { Card } from '../ui/card.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { AccountForm } from './account-form.tsx';
+import { useChangePassword } from './queries.ts';
+
+/** A new password for the own account. What is typed here is kept nowhere. */
+export function PasswordCard({ user }: { user: CurrentUser }) {
+  const { current, fresh, problems, refusals, changed, busy, save } = useNewPassword();
+  return (
+    <Card title="Password" subtitle="A new one signs you out everywhere but here.">
+      {changed && (
+        <Notice className="mt-2 mb-4">
+          Your password has been changed. Your other sessions have ended.
+        </Notice>
+      )}
+      <AccountForm
+        label="Password"
+        submit="Change Password"
+        busyLabel="Changing..."
+        busy={busy}
+        refusals={refusals}
+        onSubmit={() => void save()}
+      >
+        {/* For password managers, which ask whose password it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          hidden
+          readOnly
+          value={user.username}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Current password" required error={problems['currentPassword']}>
+            <PasswordInput ref={current} name="currentPassword" autoComplete="current-password" />
+          </Field>
+          <Field
+            label="New password"
+            required
+            limit={lengths.password}
+            hint={`At least ${shortestPassword} characters; neither your username nor one of the commonest passwords.`}
+            error={problems['newPassword']}
+          >
+            <PasswordInput ref={fresh} name="newPassword" autoComplete="new-password" />
+          </Field>
+        </div>
+      </AccountForm>
+    </Card>
+  );
+}
+
+type Outcome = { problems: Record<string, string>; refusals: number; changed: boolean };
+
+/** The two fields, what is wrong with them, and how they are sent. */
+function useNewPassword() {
+  const { mutateAsync, isPending: busy } = useChangePassword();
+  const current = useRef<HTMLInputElement>(null);
+  const fresh = useRef<HTMLInputElement>(null);
+  const [{ problems, refusals, changed }, setOutcome] = useState<Outcome>({
+    problems: {},
+    refusals: 0,
+    changed: false,
+  });
+  const refuse = (found: Record<string, string>) =>
+    setOutcome(({ refusals: before }) => ({
+      problems: found,
+      refusals: before + 1,
+      changed: false,
+    }));
+
+  const save = async () => {
+    if (busy || !current.current || !fresh.current) return;
+    const body = { currentPassword: current.current.value, newPassword: fresh.current.value };
+    const mistakes = mistakesIn(body);
+    if (Object.keys(mistakes).length > 0) return refuse(mistakes);
+    try {
+      await mutateAsync(body);
+      current.current.value = '';
+      fresh.current.value = '';
+      setOutcome({ problems: {}, refusals: 0, changed: true });
+      showSuccess('Password changed successfully');
+    } catch (error) {
+      refuse(problemsIn(error));
+      tellFailure('Failed to change password', error);
+    }
+  };
+  return { current, fresh, problems, refusals, changed, busy, save };
+}
+
+/** What the contract refuses in the two fields, by name. */
+function mistakesIn(body: PasswordChange): Record<string, string> {
+  const mistakes: Record<string, string> = {};
+  for (const { path, message } of passwordChange.safeParse(body).error?.issues ?? []) {
+    mistakes[String(path[0])] ??= message;
+  }
+  return mistakes;
+}

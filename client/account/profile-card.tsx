@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { managersQuery } from '../managers/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { forgetUnder } from '../ui/kept-input.ts';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Username, e-mail, names and role of the own account. */
+export function ProfileCard({ user }: { user: CurrentUser }) {
+  return (
+    <Card title="Profile" actions={<Badge tone="primary">{roleOf(user)}</Badge>}>
+      <p className="mb-4 text-base text-ink-soft">{meaningOf(user)}</p>
+      <Profile user={user} />
+    </Card>
+  );
+}
+
+function Profile({ user }: { user: CurrentUser }) {
+  const { data, isError, isFetching, refetch } = useQuery(managersQuery());
+  const [opened, setOpened] = useState<ProjectManager | null>(null);
+  const [round, setRound] = useState(0);
+  const now = data?.find(({ id }) => id === user.id) ?? null;
+  // The form stands for as long as the page does, also when the account goes meanwhile.
+  if (now && !opened) setOpened(now);
+  if (opened) {
+    const startOver = () => {
+      forgetUnder(profileForm);
+      setOpened(now);
+      setRound(round + 1);
+    };
+    return (
+      <ProfileForm
+        key={round}
+        keptAs={profileForm}
+        {...{ user, opened, now }}
+        onStartOver={startOver}
+      />
+    );
+  }
+  if (isError) {
+    return (
+      <FailedState
+        message="Your profile could not be loaded"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading your profile" className="grid gap-4 pb-1 sm:grid-cols-2">
+      {['username', 'email', 'firstName', 'lastName'].map((field) => (
+        <div key={field}>
+          <Skeleton className="mb-2 h-4 w-20" />
+          <Skeleton className="h-control" />
+        </div>
+      ))}
+      <div className="h-control" />
+    </Loading>
+  );
+}
+
+const profileForm = 'account profile';
+
+function roleOf({ isPrimary, role }: CurrentUser): string {
+  if (isPrimary) return 'Primary Manager';
+  return role === 'viewer' ? 'Viewer' : 'Manager';
+}
+
+function meaningOf({ isPrimary, role }: CurrentUser): string {
+  if (isPrimary) {
+    return 'You manage projects, and you look after everybody’s accounts and roles.';
+  }
+  return role === 'viewer'
+    ? 'You see everything and change nothing but your own account. The primary manager sets roles.'
+    : 'You manage projects, people and lists. The primary manager looks after accounts and roles.';
+}

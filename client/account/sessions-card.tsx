@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { tellFailure } from '../failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { ownSessionsQuery, useEndOtherSessions } from './queries.ts';
+import { SessionList } from './session-list.tsx';
+
+/** Where the own account is signed in, and the way to end that. */
+export function SessionsCard() {
+  const { data, isError, isFetching, refetch } = useQuery(ownSessionsQuery());
+  const others = data?.filter(({ current }) => !current).length ?? 0;
+  return (
+    <Card
+      flush
+      title="Sessions"
+      subtitle="Where you are signed in."
+      actions={data && <SignOutOthers count={others} />}
+    >
+      {data ? (
+        <SessionList sessions={data} />
+      ) : isError ? (
+        <FailedState
+          message="Your sessions could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading your sessions" rows={2} />
+      )}
+    </Card>
+  );
+}
+
+function SignOutOthers({ count }: { count: number }) {
+  const [asked, setAsked] = useState(false);
+  const { mutateAsync, isPending } = useEndOtherSessions();
+  const end = async () => {
+    if (isPending) return;
+    try {
+      await mutateAsync();
+      showSuccess('Other sessions signed out successfully');
+    } catch (error) {
+      tellFailure('Failed to sign out other sessions', error);
+    }
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        disabledBecause={count === 0 ? 'You are signed in nowhere else' : null}
+        onClick={() => setAsked(true)}
+      >
+        Sign out other sessions
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Sign out other sessions?"
+        description={`You stay signed in here. ${
+          count === 1 ? 'One other session ends' : `${count} other sessions end`
+        } at once.`}
+        confirm="Sign out"
+        busyLabel="Signing out..."
+        busy={isPending}
+        onConfirm={() => void end()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ArrowUp } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { ReactNode } from 'react';
+
+import type { ActivityEntry } from '../../contract/activity.ts';
+import { dayOf, formatDay, today } from '../ui/day.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { daysOf } from './lines.ts';
+import type { ActivityDay } from './lines.ts';
+import { useHeld } from './use-held.ts';
+
+type ActivityDaysProps = {
+  entries: ActivityEntry[];
+  /** Names the list: with another one, what was held back of this one is forgotten. */
+  list: string;
+  inProject?: boolean;
+  busy: boolean;
+  /** Draws a day: its heading and its lines. */
+  children: (day: { key: string; title: string; rows: ReactNode }) => ReactNode;
+};
+
+/** Activity by day. What is new waits while the reader is further down, and says so. */
+export function ActivityDays(props: ActivityDaysProps) {
+  const { entries: all, list, inProject = false, busy, children } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const { entries, news, release } = useHeld(all, list, place);
+  const days = useMemo(() => daysOf(entries), [entries]);
+  const showNews = () => {
+    release();
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      aria-busy={busy}
+      className="scroll-mt-18 outline-none lg:scroll-mt-4"
+    >
+      <div aria-live="polite" className="sticky top-16 z-10 h-0 text-center lg:top-4">
+        {news > 0 && (
+          <button
+            type="button"
+            onClick={showNews}
+            className="inline-flex h-control animate-appear items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent shadow-overlay hover:bg-accent-hover"
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+            {news.toLocaleString('en-US')} new
+          </button>
+        )}
+      </div>
+      {days.map((day) =>
+        children({
+          key: day.day,
+          title: titleOf(day.day),
+          rows: <Rows day={day} inProject={inProject} />,
+        }),
+      )}
+    </div>
+  );
+}
+
+function Rows({ day: { lines }, inProject }: { day: ActivityDay; inProject: boolean }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <ActivityRow key={line.id} line={line} inProject={inProject} />
+      ))}
+    </ul>
+  );
+}
+
+function titleOf(day: string): string {
+  if (day === today()) return 'Today';
+  const date = new Date();
+  date.setDate(date.getDate() - 1);
+  return day === dayOf(date) ? 'Yesterday' : formatDay(day);
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Entity } from '../../contract/live.ts';
+import { managerLabel } from '../../contract/managers.ts';
+import { deletedQuery } from '../deleted/queries.ts';
+import { managersQuery } from '../managers/queries.ts';
+import { projectsQuery } from '../projects/queries.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { FilterFrame } from '../ui/filter-frame.tsx';
+import { Select } from '../ui/select.tsx';
+import { DayFilter } from './day-filter.tsx';
+import { isFiltered, noFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { kindChoices, kinds } from './kinds.ts';
+
+type ActivityFiltersProps = {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  /** What the entries call those who are filtered for, should they be gone. */
+  known: { person: string | undefined; project: string | undefined };
+};
+
+/** Whose doing to look at, in which project, with what kind of thing, and when. */
+export function ActivityFilters({ filters, onChange, known }: ActivityFiltersProps) {
+  const set = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
+  return (
+    <FilterFrame onClear={isFiltered(filters) ? () => onChange(noFilters) : null} className="mb-6">
+      <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+        <Field label="Person">
+          <Select
+            value={filters.person ?? ''}
+            onChange={({ target }) => set({ person: Number(target.value) || null })}
+          >
+            <option value="">Everybody</option>
+            <Managers chosen={filters.person} known={known.person} />
+          </Select>
+        </Field>
+        <Projects
+          value={filters.project}
+          known={known.project}
+          onChange={(project) => set({ project })}
+        />
+        <Field label="Kind" className="max-xl:col-span-2">
+          <Select
+            value={filters.kind ?? ''}
+            onChange={({ target }) => set({ kind: (target.value || null) as Entity | null })}
+          >
+            <option value="">Everything</option>
+            <Kinds chosen={filters.kind} />
+          </Select>
+        </Field>
+        <DayFilter label="From" value={filters.from} onChange={(from) => set({ from })} />
+        <DayFilter label="Until" value={filters.until} onChange={(until) => set({ until })} />
+      </div>
+    </FilterFrame>
+  );
+}
+
+function Managers({ chosen, known }: { chosen: number | null; known: string | undefined }) {
+  const { data } = useQuery(managersQuery());
+  const { data: deleted = [] } = useQuery(deletedQuery());
+  const gone = deleted.filter(({ entity }) => entity === 'projectManager');
+  const listed = chosen === null || [...(data ?? []), ...gone].some(({ id }) => id === chosen);
+  return (
+    <>
+      {!listed && <option value={chosen}>{known ?? (data ? 'Somebody' : 'Loading...')}</option>}
+      {data?.map((manager) => (
+        <option key={manager.id} value={manager.id}>
+          {managerLabel(manager)}
+          {!manager.isActive && ' (inactive)'}
+        </option>
+      ))}
+      {gone.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name} (deleted)
+        </option>
+      ))}
+    </>
+  );
+}
+
+type ProjectsProps = {
+  value: number | null;
+  known: string | undefined;
+  onChange: (project: number | null) => void;
+};
+
+function Projects({ value, known, onChange }: ProjectsProps) {
+  const { data } = useQuery(projectsQuery());
+  const options = useMemo(
+    () =>
+      data
+        ?.map(({ id, name, category, market, status }) => ({
+          id,
+          label: name,
+          hint: [category, market, ...(status === 'completed' ? ['Archived'] : [])].join(' · '),
+        }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true })),
+    [data],
+  );
+  return (
+    <Choice
+      label="Project"
+      options={options}
+      value={value}
+      onChange={onChange}
+      nothing="All projects"
+      unknown={known ?? 'A deleted project'}
+      optionsLabel="Projects"
+      empty="There are no projects"
+      searchPlaceholder="Search name, category or market"
+    />
+  );
+}
+
+function Kinds({ chosen }: { chosen: Entity | null }) {
+  const listed = chosen === null || kindChoices.some(([kind]) => kind === chosen);
+  return (
+    <>
+      {!listed && <option value={chosen}>{kinds[chosen].many}</option>}
+      {kindChoices.map(([kind, label]) => (
+        <option key={kind} value={kind}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { History, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ActivityDays } from './activity-days.tsx';
+import { ActivityFilters } from './activity-filters.tsx';
+import { isFiltered, noFilters, sentFor } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { useActivity } from './use-activity.ts';
+import type { Activity } from './use-activity.ts';
+import { useFilters } from './use-filters.ts';
+
+/** /activity: who did what, and when. */
+export function ActivityPage() {
+  const [filters, setFilters] = useFilters();
+  const sent = useMemo(() => sentFor(filters), [filters]);
+  const activity = useActivity(sent);
+  return (
+    <>
+      <PageHeader title="Activity" subtitle="Who did what, and when" />
+      <ActivityFilters filters={filters} onChange={setFilters} known={namesIn(activity, filters)} />
+      <Log activity={activity} filters={filters} onFilters={setFilters} />
+    </>
+  );
+}
+
+type LogProps = {
+  activity: Activity;
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+};
+
+function Log({ activity, filters, onFilters }: LogProps) {
+  const { entries, older, failed, fetching, retry } = activity;
+  if (entries && entries.length > 0) {
+    return (
+      <>
+        <ActivityDays entries={entries} list={JSON.stringify(filters)} busy={activity.outdated}>
+          {({ key, title, rows }) => (
+            <Card key={key} flush title={title} className="mb-4">
+              {rows}
+            </Card>
+          )}
+        </ActivityDays>
+        {older && (
+          <ShowMore
+            failure="More activity could not be loaded"
+            busy={older.busy}
+            failed={older.failed}
+            onMore={older.fetch}
+            onNear={older.fetchUnasked}
+            shown={entries.length}
+          />
+        )}
+      </>
+    );
+  }
+  return (
+    <Card flush>
+      {entries ? (
+        <Nothing filters={filters} onFilters={onFilters} />
+      ) : failed ? (
+        <FailedState message="The activity could not be loaded" busy={fetching} onRetry={retry} />
+      ) : (
+        <SkeletonRows label="Loading activity" rows={10} />
+      )}
+    </Card>
+  );
+}
+
+function Nothing({ filters, onFilters }: Omit<LogProps, 'activity'>) {
+  return isFiltered(filters) ? (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-5" />}
+      title="No activity matches your filters"
+      action={<Button onClick={() => onFilters(noFilters)}>Show all activity</Button>}
+    >
+      Nothing that was done fits all of these filters.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
+      Whatever anybody changes stands here from then on.
+    </EmptyState>
+  );
+}
+
+/** What the entries call those who are filtered for. */
+function namesIn({ entries, outdated }: Activity, { person, project }: Filters) {
+  const of = outdated ? undefined : entries;
+  const theirs = of?.find(({ projectManagerId }) => projectManagerId === person);
+  const inProject = of?.find(({ projectId }) => projectId === project);
+  return {
+    person: person === null ? undefined : theirs?.projectManagerName,
+    project: inProject?.projectName ?? inProject?.formerProjectName ?? undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import { Fragment, memo, useId, useState } from 'react';
+
+import type { ActivityEntry } from '../../contract/activity.ts';
+import { Link } from '../ui/link.tsx';
+import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
+import { EntryIcon } from './entry-icon.tsx';
+import type { ActivityLine } from './lines.ts';
+import { sentenceOf } from './sentences.ts';
+import type { Piece } from './sentences.ts';
+
+type ActivityRowProps = { line: ActivityLine; inProject: boolean };
+
+/** Who did what, and when: one entry, or several alike, which unfold. */
+export const ActivityRow = memo(
+  function ActivityRow({ line: { entries }, inProject }: ActivityRowProps) {
+    const [latest] = entries;
+    if (!latest) return null;
+    return (
+      // What is out of sight is not drawn: a day may have hundreds of these.
+      <li className="flex gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
+        <EntryIcon entry={latest} />
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
+            <span className="font-semibold text-ink">{latest.projectManagerName}</span>{' '}
+            <Sentence entries={entries} inProject={inProject} />
+          </p>
+          {entries.length === 1 ? (
+            <ChangedFields entry={latest} />
+          ) : (
+            <Each entries={entries} inProject={inProject} />
+          )}
+        </div>
+        <Time moment={latest.createdAt} />
+      </li>
+    );
+  },
+  (before, now) =>
+    before.inProject === now.inProject &&
+    before.line.entries.length === now.line.entries.length &&
+    before.line.entries.every((entry, at) => entry === now.line.entries[at]),
+);
+
+function Sentence({ entries, inProject }: { entries: ActivityEntry[]; inProject: boolean }) {
+  return sentenceOf(entries, { inProject }).map((piece, at) => (
+    <Fragment key={at}>{typeof piece === 'string' ? piece : <Name {...piece} />}</Fragment>
+  ));
+}
+
+function Name({ name, href, quoted }: Exclude<Piece, string>) {
+  const shown = quoted ? `“${name}”` : name;
+  if (!href) return <span className="font-medium text-ink">{shown}</span>;
+  return (
+    <Link href={href} className="font-medium">
+      {shown}
+    </Link>
+  );
+}
+
+function Each({ entries, inProject }: { entries: ActivityEntry[]; inProject: boolean }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
+        {open ? 'Fold away' : `Show all ${entries.length.toLocaleString('en-US')}`}
+      </UnfoldButton>
+      <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 border-l border-line pl-3">
+        {open &&
+          entries.map((entry) => (
+            <li key={entry.id} className="flex gap-3">
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
+                  <Sentence entries={[entry]} inProject={inProject} />
+                </p>
+                <ChangedFields entry={entry} />
+              </div>
+              <Time moment={entry.createdAt} />
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Time({ moment }: { moment: string }) {
+  return (
+    <time
+      dateTime={moment}
+      className="flex-none pt-px text-right text-sm whitespace-nowrap text-ink-faint tabular-nums"
+    >
+      {times.format(new Date(moment))}
+    </time>
+  );
+}
+
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

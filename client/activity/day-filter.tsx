@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+import { DateInput } from '../ui/date-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { dayOf } from './filters.ts';
+
+type DayFilterProps = {
+  label: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+};
+
+/** The field for a day. While one is being typed the filter stays what it was. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState(value ?? '');
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value ?? '');
+  }
+  return (
+    <Field label={label}>
+      <DateInput
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const day = dayOf(target.value);
+          const emptied = target.value === '' && !target.validity.badInput;
+          if ((day ?? emptied) && day !== value) onChange(day);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { tooLongToShow } from '../../contract/activity.ts';
+import type { ActivityEntry } from '../../contract/activity.ts';
+import { anEntry } from './an-entry.ts';
+import { shownFields } from './field-words.ts';
+
+function shown(fields: ActivityEntry['fields'], given: Partial<ActivityEntry> = {}): string[] {
+  const entry = anEntry({ entityType: 'task', ...given, fields });
+  return shownFields(entry, []).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+}
+
+test('values stand there as people know them', () => {
+  expect(
+    shown({
+      status: { before: 'pending', after: 'in_progress' },
+      priority: { before: 'low', after: 'high' },
+      estimatedHours: { before: 1, after: 2.5 },
+      description: { before: null, after: 'Now' },
+      dueDate: { before: '2026-03-04', after: null },
+      completion: { before: 0, after: 50 },
+      isActive: { before: true, after: false },
+      skills: { before: [], after: ['a', 'b'] },
+    }),
+  ).toEqual([
+    'Status: Pending → In Progress',
+    'Priority: Low → High',
+    'Estimated hours: 1 hour → 2.5 hours',
+    'Description: none → Now',
+    'Due date: Mar 4, 2026 → none',
+    'Completion: 0% → 50%',
+    'Active: Yes → No',
+    'Skills: none → a, b',
+  ]);
+  const ofProject = { status: { before: 'on_hold', after: 'planning' } };
+  expect(shown(ofProject, { entityType: 'project' })).toEqual(['Status: On Hold → Planning']);
+  const role = { role: { before: 'manager', after: 'viewer' } };
+  expect(shown(role, { entityType: 'projectManager' })).toEqual(['Role: Manager → Viewer']);
+});
+
+test('ids are names, lists their size, and what is too long says so', () => {
+  const names = { before: 'Ann', after: null };
+  expect(
+    shown({
+      assigneeId: { before: 3, after: null, names },
+      taskId: { before: 3, after: 4, names: { before: 'Offer', after: null } },
+      taskTemplates: {
+        before: { tasks: 1, steps: 2, details: 0 },
+        after: { tasks: 2, steps: 1, details: 1000 },
+      },
+      content: { before: 'short', after: tooLongToShow },
+      dueOffset: { before: null, after: { days: 1, unit: 'working', from: 'hire' } },
+    }),
+  ).toEqual([
+    'Assignee: Ann → none',
+    'Task: Offer → a task',
+    'Tasks: 1 task, 2 steps, 0 details → 2 tasks, 1 step, 1,000 details',
+    'Content: short → too long to show',
+    'Due date rule: none → 1 working day before the projected hire date',
+  ]);
+});
+
+test('a password is named and nothing more, and what goes along with another field is left out', () => {
+  expect(shown({ password: { before: null, after: null } })).toEqual(['Password: null → null']);
+  const completed = { before: false, after: true };
+  expect(shown({ completedAutomatically: completed })).toEqual([]);
+});

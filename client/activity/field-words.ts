@@ -1,0 +1,123 @@
+import { tooLongToShow } from '../../contract/activity.ts';
+import type { ActivityEntry, ChangedField } from '../../contract/activity.ts';
+import { dueOffset } from '../../contract/due.ts';
+import type { DueOffset } from '../../contract/due.ts';
+import { priorityLabels, projectStatusLabels, workStatusLabels } from '../badges.tsx';
+import { formatDay, formatDayOf } from '../ui/day.ts';
+
+/** A changed field as people read it. `before` and `after` are null where what they were is not told. */
+export type ShownField = {
+  field: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+};
+
+/** The changed fields of an entry in words, but for those that are `told` already. */
+export function shownFields(entry: ActivityEntry, told: readonly string[]): ShownField[] {
+  return Object.entries(entry.fields ?? {})
+    .filter(([field]) => !told.includes(field) && !(field in besides && besides[field]))
+    .map(([field, values]) => ({
+      field,
+      label: fieldLabel(field),
+      ...(field === 'password'
+        ? { before: null, after: null }
+        : {
+            before: inWords(entry, field, values, 'before'),
+            after: inWords(entry, field, values, 'after'),
+          }),
+    }));
+}
+
+/** What a field is called in the forms; of one that no form has, its own name in words. */
+export function fieldLabel(field: string): string {
+  const known = labels[field];
+  if (known) return known;
+  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Fields that only accompany another one. */
+const besides: Record<string, boolean> = { completedAutomatically: true, startDay: true };
+
+const labels: Record<string, string> = {
+  projectManagerId: 'Project manager',
+  assigneeId: 'Assignee',
+  taskId: 'Task',
+  startDate: 'Start',
+  endDate: 'Projected hire date',
+  dueOffset: 'Due date rule',
+  isCompleted: 'Completed',
+  isActive: 'Active',
+  isPrimary: 'Primary manager',
+  order: 'Order',
+  archivedAt: 'Archived on',
+  email: 'E-mail',
+  estimatedDuration: 'Duration',
+  taskTemplates: 'Tasks',
+  assigneeRoles: 'Roles',
+};
+
+type Side = 'before' | 'after';
+
+function inWords(entry: ActivityEntry, field: string, values: ChangedField, side: Side): string {
+  const value = values[side];
+  if (value === null || value === undefined || value === '') return 'none';
+  if (value === tooLongToShow) return 'too long to show';
+  if (values.names) return values.names[side] ?? (field === 'taskId' ? 'a task' : 'somebody');
+  const format = formats[field];
+  if (format) return format(value, entry);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return listed(value);
+  return typeof value === 'object' ? sizes(value) : `${value as string | number}`;
+}
+
+type Format = (value: unknown, entry: ActivityEntry) => string;
+
+const formats: Record<string, Format> = {
+  status: (value, { entityType }) =>
+    labelled(entityType === 'project' ? projectStatusLabels : workStatusLabels, value),
+  priority: (value) => labelled(priorityLabels, value),
+  role: (value, { entityType }) =>
+    entityType === 'projectManager'
+      ? labelled({ manager: 'Manager', viewer: 'Viewer' }, value)
+      : String(value),
+  completion: (value) => `${Number(value)}%`,
+  estimatedHours: (value) => counted(Number(value), 'hour'),
+  estimatedDuration: (value) => counted(Number(value), 'day'),
+  endDate: (value) => formatDay(String(value)),
+  dueDate: (value) => formatDay(String(value)),
+  startDate: (value) => formatDayOf(String(value)),
+  archivedAt: (value) => formatDayOf(String(value)),
+  dueOffset: (value) => {
+    const { success, data } = dueOffset.safeParse(value);
+    return success ? rule(data) : 'another rule';
+  },
+};
+
+function labelled(words: Record<string, string>, value: unknown): string {
+  return words[String(value)] ?? String(value);
+}
+
+function listed(values: unknown[]): string {
+  if (values.length === 0) return 'none';
+  const short = values.every((value) => typeof value === 'string');
+  return short ? values.join(', ') : counted(values.length, 'entry', 'entries');
+}
+
+/** How large a checklist is. */
+function sizes(value: object): string {
+  const parts = Object.entries(value)
+    .filter(([, size]) => typeof size === 'number')
+    .map(([things, size]) => counted(Number(size), things.replace(/s$/, '')));
+  return parts.length > 0 ? parts.join(', ') : tooLongToShow;
+}
+
+function rule({ days, unit, from }: DueOffset): string {
+  const span = counted(days, unit === 'working' ? 'working day' : 'day');
+  return from === 'hire' ? `${span} before the projected hire date` : `${span} after the start`;
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { filtersOf, noFilters, queryWith, sentFor } from './filters.ts';
+
+const query = 'person=3&project=4&kind=task&from=2026-03-04&until=2026-03-05';
+
+test('the address and the filters say the same', () => {
+  const filters = filtersOf(new URLSearchParams(query));
+  expect(filters).toEqual({
+    person: 3,
+    project: 4,
+    kind: 'task',
+    from: '2026-03-04',
+    until: '2026-03-05',
+  });
+  expect(queryWith(new URLSearchParams('a=1'), filters).toString()).toBe(`a=1&${query}`);
+  expect(queryWith(new URLSearchParams(query), noFilters).toString()).toBe('');
+});
+
+test('what makes no sense in an address asks for nothing', () => {
+  const nonsense = 'person=me&project=0&kind=secret&from=2026-02-30&until=0202-01-01';
+  expect(filtersOf(new URLSearchParams(nonsense))).toEqual(noFilters);
+});
+
+test('days are sent as the moments at which they begin and end where the reader is', () => {
+  const day = '2026-03-04';
+  const sent = sentFor({ ...noFilters, from: day, until: day });
+  expect(sent.from).toBe(new Date(2026, 2, 4).toISOString());
+  expect(sent.until).toBe(new Date(2026, 2, 5).toISOString());
+  expect(sentFor(noFilters)).toEqual({});
+});

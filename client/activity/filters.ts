@@ -1,0 +1,83 @@
+import type { Sent } from '../../contract/call.ts';
+import type { Calls } from '../../contract/calls.ts';
+import { entity } from '../../contract/live.ts';
+import type { Entity } from '../../contract/live.ts';
+
+/*
+ * Which of the activity is shown: pure rules over what the address says.
+ */
+
+/** What is asked for; null asks for nothing. Days are the reader's own, both included. */
+export type Filters = {
+  person: number | null;
+  project: number | null;
+  kind: Entity | null;
+  from: string | null;
+  until: string | null;
+};
+
+export const noFilters: Filters = {
+  person: null,
+  project: null,
+  kind: null,
+  from: null,
+  until: null,
+};
+
+/** What an address's query asks for. What makes no sense there is left out. */
+export function filtersOf(query: URLSearchParams): Filters {
+  const kind = entity.safeParse(query.get('kind'));
+  return {
+    person: idOf(query.get('person')),
+    project: idOf(query.get('project')),
+    kind: kind.success ? kind.data : null,
+    from: dayOf(query.get('from')),
+    until: dayOf(query.get('until')),
+  };
+}
+
+/** The address's query with these filters; whatever else it holds stays. */
+export function queryWith(query: URLSearchParams, filters: Filters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === null) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** True where anything is filtered. */
+export function isFiltered(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== null);
+}
+
+export type ActivitySent = Omit<NonNullable<Sent<Calls['listActivity']>['query']>, 'before'>;
+
+/** What is sent for these filters: the days from midnight to midnight where the reader is. */
+export function sentFor({ person, project, kind, from, until }: Filters): ActivitySent {
+  return {
+    ...(person !== null && { projectManagerId: String(person) }),
+    ...(project !== null && { projectId: String(project) }),
+    ...(kind !== null && { entity: kind }),
+    ...(from !== null && { from: midnight(from, 0) }),
+    ...(until !== null && { until: midnight(until, 1) }),
+  };
+}
+
+/** The moment at which a day, or the one so many days later, begins where the reader is. */
+function midnight(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** A day that exists and that somebody may mean; null for what is half typed. */
+export function dayOf(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-01') return null;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+  return exists ? text : null;
+}
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

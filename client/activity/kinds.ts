@@ -1,0 +1,40 @@
+import type { Entity } from '../../contract/live.ts';
+
+type Words = { one: string; many: string };
+
+/** What each kind of thing is called. */
+export const kinds: Record<Entity, Words> = {
+  project: { one: 'project', many: 'projects' },
+  task: { one: 'task', many: 'tasks' },
+  taskStep: { one: 'step', many: 'steps' },
+  stepDetail: { one: 'detail', many: 'details' },
+  slideBar: { one: 'slide bar', many: 'slide bars' },
+  person: { one: 'person', many: 'people' },
+  personTaskStep: { one: 'person', many: 'people' },
+  projectManager: { one: 'account', many: 'accounts' },
+  category: { one: 'category', many: 'categories' },
+  market: { one: 'market', many: 'markets' },
+  taskTemplate: { one: 'task template', many: 'task templates' },
+  projectTemplate: { one: 'project template', many: 'project templates' },
+  messageTemplate: { one: 'message template', many: 'message templates' },
+  slide: { one: 'slide', many: 'slides' },
+  organisation: { one: 'organisation', many: 'organisations' },
+};
+
+/** The kinds that can be chosen from, by what they are called there, in the order of a project's levels. */
+export const kindChoices: [Entity, string][] = [
+  ['project', 'Projects'],
+  ['task', 'Tasks'],
+  ['taskStep', 'Steps'],
+  ['stepDetail', 'Details'],
+  ['personTaskStep', 'People on steps'],
+  ['person', 'People'],
+  ['projectManager', 'Project managers'],
+  ['category', 'Categories'],
+  ['market', 'Markets'],
+  ['projectTemplate', 'Project templates'],
+  ['taskTemplate', 'Task templates'],
+  ['messageTemplate', 'Message templates'],
+  ['slide', 'Slides'],
+  ['organisation', 'Organisation'],
+];

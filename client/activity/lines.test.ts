@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import type { ActivityEntry } from '../../contract/activity.ts';
+import { anEntry } from './an-entry.ts';
+import { daysOf } from './lines.ts';
+
+/** Entries given by minutes before noon, the latest first. */
+function entries(...given: (Partial<ActivityEntry> & { minutes: number })[]): ActivityEntry[] {
+  return given.map(({ minutes, ...rest }, at) => {
+    const date = new Date(2026, 4, 1, 12, -minutes);
+    return anEntry({ id: 100 - at, createdAt: date.toISOString(), ...rest });
+  });
+}
+
+function idsOf(all: ActivityEntry[]): number[][][] {
+  return daysOf(all).map(({ lines }) => lines.map((line) => line.entries.map(({ id }) => id)));
+}
+
+test('many ticks in one step within minutes are one line, named by its earliest', () => {
+  const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 6 });
+  expect(idsOf(all)).toEqual([[[100, 99, 98]]]);
+  expect(daysOf(all)[0]?.lines[0]?.id).toBe(98);
+});
+
+test('two stay two', () => {
+  expect(idsOf(entries({ minutes: 0 }, { minutes: 1 }))).toEqual([[[100], [99]]]);
+});
+
+test.each([
+  ['a longer pause', { minutes: 7 }],
+  ['somebody else', { minutes: 1, projectManagerId: 2 }],
+  ['another step', { minutes: 1, step: { id: 8, name: 'Other' } }],
+  ['another project', { minutes: 1, projectId: 6 }],
+  ['another doing', { minutes: 1, fields: { completion: { before: 100, after: 0 } } }],
+  ['another kind', { minutes: 1, entityType: 'slideBar' }],
+] as const)('%s begins another line', (_, other) => {
+  const all = entries({ minutes: 0 }, { minutes: 0 }, { minutes: 1 }, other);
+  expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
+});
+
+test('what others did in between stays in between', () => {
+  const all = entries(
+    { minutes: 0 },
+    { minutes: 0, projectManagerId: 2 },
+    { minutes: 0 },
+    { minutes: 0 },
+  );
+  expect(idsOf(all)).toEqual([[[100], [99], [98], [97]]]);
+});
+
+test('the days are those of the reader, and no line goes across midnight', () => {
+  const all = entries({ minutes: 719 }, { minutes: 720 }, { minutes: 721 }, { minutes: 2200 });
+  const days = daysOf(all);
+  expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30', '2026-04-29']);
+  expect(idsOf(all)).toEqual([[[100], [99]], [[98]], [[97]]]);
+});

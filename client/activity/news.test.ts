@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { anEntry } from './an-entry.ts';
+import { withNews } from './news.ts';
+
+const known = [anEntry({ id: 3 }), anEntry({ id: 2 }), anEntry({ id: 1 })];
+
+test('what is new comes in front, and what is known is as it is now', () => {
+  const again = anEntry({ id: 3, entityName: 'Now' });
+  const latest = { entries: [anEntry({ id: 5 }), anEntry({ id: 4 }), again], more: true };
+  const all = withNews(known, latest);
+  expect(all?.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+  expect(all?.[2]).toBe(again);
+  expect(all?.[3]).toBe(known[1]);
+});
+
+test('where the two do not meet there is a gap, unless there is nothing in between', () => {
+  const entries = [anEntry({ id: 9 })];
+  expect(withNews(known, { entries, more: true })).toBeNull();
+  expect(withNews([], { entries, more: true })).toEqual(entries);
+});
+
+test('what the news says was deleted is no more', () => {
+  const deleted = (given: Parameters<typeof anEntry>[0]) =>
+    withNews(known, {
+      entries: [anEntry({ id: 4, action: 'deleted', ...given }), ...known.slice(0, 1)],
+      more: true,
+    })?.at(-1);
+  expect(deleted({})).toMatchObject({ isThere: false, step: { id: 7 } });
+  const inStep = deleted({ entityType: 'taskStep', entityId: 7 });
+  expect(inStep).toMatchObject({ isThere: false, task: null, step: null, projectName: 'Hire' });
+  expect(deleted({ entityType: 'project', entityId: 5, entityName: 'Hire' })).toMatchObject({
+    isThere: false,
+    projectName: null,
+    formerProjectName: 'Hire',
+  });
+  expect(deleted({ entityType: 'task', entityId: 60 })).toBe(known[2]);
+});

@@ -1,0 +1,33 @@
+import type { ActivityEntry } from '../../contract/activity.ts';
+
+/**
+ * The entries that are known, with the latest page in front of them; null where the two do not meet, since
+ * more has happened than a page holds. What the news says is gone, or back, is so in what was known too.
+ */
+export function withNews(
+  known: readonly ActivityEntry[],
+  latest: { entries: readonly ActivityEntry[]; more: boolean },
+): ActivityEntry[] | null {
+  const ids = new Set(known.map(({ id }) => id));
+  const now = new Map(latest.entries.map((entry) => [entry.id, entry]));
+  const news = latest.entries.filter(({ id }) => !ids.has(id));
+  if (known.length > 0 && news.length === latest.entries.length && latest.more) return null;
+  const ends = news.filter(({ action }) => action === 'deleted');
+  return [...news, ...known.map((entry) => now.get(entry.id) ?? ends.reduce(without, entry))];
+}
+
+/** An entry as it is now that something was deleted. */
+function without(entry: ActivityEntry, deleted: ActivityEntry): ActivityEntry {
+  const { entityType: kind, entityId: id } = deleted;
+  if (kind === 'project' && entry.projectId === id && entry.projectName !== null) {
+    const formerProjectName = deleted.entityName;
+    return { ...entry, ...nowhere, projectName: null, formerProjectName };
+  }
+  const itself = entry.entityType === kind && entry.entityId === id;
+  const inTask = kind === 'task' && entry.task?.id === id;
+  const inStep = kind === 'taskStep' && entry.step?.id === id;
+  if (inTask || inStep) return { ...entry, ...nowhere };
+  return itself ? { ...entry, isThere: false } : entry;
+}
+
+const nowhere = { isThere: false, task: null, step: null } as const;

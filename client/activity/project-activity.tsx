@@ -1,0 +1,76 @@
+import { History } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { CollapsibleCard } from '../ui/collapsible-card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ActivityDays } from './activity-days.tsx';
+import { noFilters, sentFor } from './filters.ts';
+import { useActivity } from './use-activity.ts';
+
+/** The card on the page of a project that tells, once it is opened, what happened in it. */
+export function ProjectActivity({ projectId }: { projectId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <CollapsibleCard
+      title="Activity"
+      open={open}
+      onOpenChange={setOpen}
+      aside={
+        open && (
+          <Link href={`/activity?project=${projectId}`} className="text-sm">
+            Search in it
+          </Link>
+        )
+      }
+      className="mt-6"
+    >
+      <div className="-mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
+        <Log projectId={projectId} />
+      </div>
+    </CollapsibleCard>
+  );
+}
+
+function Log({ projectId }: { projectId: number }) {
+  const sent = useMemo(() => sentFor({ ...noFilters, project: projectId }), [projectId]);
+  const { entries, outdated, older, failed, fetching, retry } = useActivity(sent);
+  if (entries && entries.length > 0) {
+    return (
+      <>
+        <ActivityDays entries={entries} list={String(projectId)} busy={outdated} inProject>
+          {({ key, title, rows }) => (
+            <section key={key} className="border-t border-line">
+              <h3 className="px-4 pt-3 text-sm font-semibold text-ink-soft sm:px-5">{title}</h3>
+              {rows}
+            </section>
+          )}
+        </ActivityDays>
+        {older && (
+          // Below it nothing else comes: it grows only when it is asked to.
+          <ShowMore
+            failure="More activity could not be loaded"
+            busy={older.busy}
+            failed={older.failed}
+            onMore={older.fetch}
+            className="border-t border-line"
+          />
+        )}
+      </>
+    );
+  }
+  if (failed) {
+    return (
+      <FailedState message="The activity could not be loaded" busy={fetching} onRetry={retry} />
+    );
+  }
+  if (!entries) return <SkeletonRows label="Loading activity" rows={6} />;
+  return (
+    <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
+      What anybody changes in this project stands here from then on.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+
+import type { ActivityEntry } from '../../contract/activity.ts';
+import { anEntry } from './an-entry.ts';
+import { sentenceOf, textOf } from './sentences.ts';
+
+const task = { entityType: 'task', entityId: 6, entityName: 'Offer', step: null } as const;
+const step = { entityType: 'taskStep', entityId: 7, entityName: 'Papers' } as const;
+const project = { entityType: 'project', entityId: 5, entityName: 'Hire', task: null } as const;
+const account = { entityType: 'projectManager', entityId: 3, entityName: 'Bea' } as const;
+const outside = { projectId: null, projectName: null, task: null, step: null } as const;
+const status = (before: string, after: string) => ({ fields: { status: { before, after } } });
+const one = (field: string, before: unknown, after: unknown) => ({
+  fields: { [field]: { before, after } },
+});
+
+const sentences: [Partial<ActivityEntry>, string][] = [
+  [{}, 'ticked the detail "Call" of "Papers" in Hire'],
+  [one('completion', 100, 0), 'unticked the detail "Call" of "Papers" in Hire'],
+  [one('text', 'a', 'b'), 'reworded the detail "Call" of "Papers" in Hire'],
+  [{ ...task, ...status('pending', 'completed') }, 'completed the task "Offer" in Hire'],
+  [{ ...task, ...status('completed', 'pending') }, 'reopened the task "Offer" in Hire'],
+  [{ ...task, ...status('pending', 'in_progress') }, 'started the task "Offer" in Hire'],
+  [{ ...task, ...one('title', 'a', 'b') }, 'renamed the task "Offer" in Hire'],
+  [{ ...task, ...one('order', 3, 0) }, 'moved the task "Offer" in Hire'],
+  [
+    { ...task, ...one('order', [1, 2], [2, 1]) },
+    'changed the order of the steps in the task "Offer" in Hire',
+  ],
+  [
+    {
+      ...task,
+      fields: { assigneeId: { before: null, after: 4, names: { before: null, after: 'Pia' } } },
+    },
+    'assigned the task "Offer" to Pia in Hire',
+  ],
+  [
+    {
+      ...task,
+      fields: { assigneeId: { before: 4, after: null, names: { before: 'Pia', after: null } } },
+    },
+    'took the task "Offer" from Pia in Hire',
+  ],
+  [
+    { ...step, ...one('isCompleted', false, true) },
+    'completed the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('dueDate', null, '2026-05-04') },
+    'changed the due date of the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    {
+      ...project,
+      fields: {
+        status: { before: 'planning', after: 'completed' },
+        archivedAt: { before: null, after: 'x' },
+      },
+    },
+    'archived the project Hire',
+  ],
+  [{ ...project, ...status('completed', 'planning') }, 'restored the project Hire'],
+  [{ ...project, action: 'created', fields: null }, 'created the project Hire'],
+  [
+    { ...task, action: 'deleted', fields: null, isThere: false },
+    'deleted the task "Offer" in Hire',
+  ],
+  [{ ...task, action: 'restored', fields: null }, 'brought back the task "Offer" in Hire'],
+  [{ ...account, ...outside, ...one('isActive', true, false) }, 'disabled the account of Bea'],
+  [
+    { ...account, ...outside, ...one('password', null, null) },
+    'changed the password of the account of Bea',
+  ],
+  [
+    { ...account, ...outside, entityId: 7, projectManagerId: 7, ...one('password', null, null) },
+    'changed the password of their own account',
+  ],
+  [
+    {
+      ...account,
+      ...outside,
+      fields: { firstName: { before: 'B', after: 'Bea' }, email: { before: 'a', after: 'b' } },
+    },
+    'changed the account of Bea',
+  ],
+  [
+    { entityType: 'personTaskStep', entityName: 'Pia', action: 'created', fields: null },
+    'put Pia on the step "Papers" in Hire',
+  ],
+  [
+    {
+      entityType: 'personTaskStep',
+      entityName: 'Pia',
+      action: 'deleted',
+      isThere: false,
+      task: null,
+      step: null,
+      fields: { taskStepId: { before: 7, after: null, names: { before: 'Papers', after: null } } },
+    },
+    'took Pia off the step "Papers" in Hire',
+  ],
+  [
+    { projectName: null, formerProjectName: 'Hire', isThere: false, task: null, step: null },
+    'ticked the detail "Call" in Hire',
+  ],
+  [
+    { projectName: null, isThere: false, task: null, step: null },
+    'ticked the detail "Call" in a project that was deleted',
+  ],
+];
+
+test.each(sentences)('%j reads %s', (given, expected) => {
+  expect(textOf(sentenceOf([anEntry(given)], { inProject: false }))).toBe(expected);
+});
+
+test('several are counted, and in its project the project goes without saying', () => {
+  const entries = [anEntry(), anEntry({ id: 99 }), anEntry({ id: 98 })];
+  expect(textOf(sentenceOf(entries, { inProject: true }))).toBe('ticked 3 details of "Papers"');
+});
+
+test('what is there is linked to, what is gone is only named', () => {
+  const links = (given: Partial<ActivityEntry>) =>
+    sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>
+      typeof piece === 'string' ? [] : [piece.href],
+    );
+  expect(links({})).toEqual([
+    '/projects/5?task=6&step=7&detail=9',
+    '/projects/5?task=6&step=7',
+    '/projects/5',
+  ]);
+  expect(links({ isThere: false, task: null, step: null })).toEqual([null, '/projects/5']);
+  const gone = { projectName: null, formerProjectName: 'Hire', isThere: false };
+  expect(links({ ...gone, task: null, step: null })).toEqual([null, null]);
+  expect(links({ ...outside, entityType: 'person', entityId: 4 })).toEqual(['/people?person=4']);
+  expect(links({ ...outside, entityType: 'taskTemplate', entityId: 4 })).toEqual([
+    '/settings?tab=project-templates&task-template=4',
+  ]);
+  expect(links({ ...outside, ...account })).toEqual(['/settings?tab=project-managers']);
+});

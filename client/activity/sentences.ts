@@ -1,0 +1,99 @@
+import type { ActivityEntry } from '../../contract/activity.ts';
+import type { Entity } from '../../contract/live.ts';
+import { doingOf } from './doings.ts';
+import { kinds } from './kinds.ts';
+import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
+
+/**
+ * A piece of a sentence: words, or the name of a thing with the address where it is, if it is. The names of
+ * projects and of people stand there as they are, all others in quotes.
+ */
+export type Piece = string | { name: string; href: string | null; quoted: boolean };
+
+type Told = {
+  /** Where it is read: on the page of a project its name goes without saying. */
+  inProject: boolean;
+};
+
+/**
+ * What was done, in words, without who did it. Several entries are alike: they are told as one, such as
+ * "ticked 30 details of the step "Papers"".
+ */
+export function sentenceOf(entries: readonly ActivityEntry[], { inProject }: Told): Piece[] {
+  const [entry] = entries;
+  if (!entry) return [];
+  const { verb, tail } = doingOf(entry);
+  const { one, many } = kinds[entry.entityType];
+  const thing: Piece[] =
+    entries.length > 1
+      ? [`${entries.length.toLocaleString('en-US')} ${many}`]
+      : thingOf(entry, one);
+  return joined([
+    verb,
+    ...thing,
+    ...placeOf(entry),
+    ...(tail ? [tail] : []),
+    ...(inProject ? [] : projectOf(entry)),
+  ]);
+}
+
+/** The sentence as it is read aloud. */
+export function textOf(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return piece.quoted ? `"${piece.name}"` : piece.name;
+    })
+    .join('');
+}
+
+function thingOf(entry: ActivityEntry, kind: string): Piece[] {
+  const { entityType, entityName: name } = entry;
+  const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
+  if (entityType === 'personTaskStep') return [itself];
+  if (entityType === 'projectManager') {
+    const own = entry.entityId === entry.projectManagerId && entry.action === 'updated';
+    return own ? ['their own account'] : ['the account of', itself];
+  }
+  return [`the ${kind}`, itself];
+}
+
+/** Kinds of which each has a name of its own. */
+const proper: ReadonlySet<Entity> = new Set([
+  'project',
+  'person',
+  'personTaskStep',
+  'projectManager',
+]);
+
+/** What the thing is in, below the project. */
+function placeOf(entry: ActivityEntry): Piece[] {
+  const { entityType, action, task, step, fields } = entry;
+  if (entityType === 'taskStep') {
+    return task ? ['of', { name: task.name, href: taskHref(entry), quoted: true }] : [];
+  }
+  if (entityType === 'stepDetail' || entityType === 'slideBar') {
+    return step ? ['of', { name: step.name, href: stepHref(entry), quoted: true }] : [];
+  }
+  if (entityType !== 'personTaskStep') return [];
+  const way = action === 'deleted' ? 'off' : 'on';
+  const { before, after } = fields?.['taskStepId']?.names ?? {};
+  const name = after ?? before ?? step?.name;
+  return name
+    ? [`${way} the step`, { name, href: stepHref(entry), quoted: true }]
+    : [`${way} a step`];
+}
+
+function projectOf(entry: ActivityEntry): Piece[] {
+  const { entityType, projectId, projectName, formerProjectName } = entry;
+  if (entityType === 'project' || projectId === null) return [];
+  const name = projectName ?? formerProjectName;
+  return name
+    ? ['in', { name, href: projectHref(entry), quoted: false }]
+    : ['in a project that was deleted'];
+}
+
+/** With a space between each piece and the next. */
+function joined(pieces: Piece[]): Piece[] {
+  return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' ', piece]));
+}

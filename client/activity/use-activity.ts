@@ -1,0 +1,49 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+
+import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivitySent } from './filters.ts';
+import { withNews } from './news.ts';
+import { activityPages, latestActivity } from './queries.ts';
+
+export type Activity = {
+  /** The latest first; undefined while there is nothing to show. */
+  entries: ActivityEntry[] | undefined;
+  /** What is shown was found under the filters before. */
+  outdated: boolean;
+  failed: boolean;
+  fetching: boolean;
+  retry: () => void;
+  /** The older ones; null where there are none. */
+  older: { busy: boolean; failed: boolean; fetch: () => void; fetchUnasked: () => void } | null;
+};
+
+/** The activity under these filters, kept up to date at its front. */
+export function useActivity(sent: ActivitySent): Activity {
+  const queryClient = useQueryClient();
+  const pages = useInfiniteQuery(activityPages(queryClient, sent));
+  const latest = useQuery(latestActivity(queryClient, sent));
+  const { data, isPlaceholderData, isFetching, fetchNextPage } = pages;
+  const entries = useMemo(() => {
+    const known = data?.pages.flatMap((page) => page.entries);
+    if (!known || !latest.data || isPlaceholderData) return known;
+    return withNews(known, latest.data) ?? known;
+  }, [data, latest.data, isPlaceholderData]);
+
+  const failedToGoOn = pages.isFetchNextPageError;
+  const fetch = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const fetchUnasked = useCallback(() => {
+    // What failed is tried again only by hand.
+    if (!isFetching && !failedToGoOn) void fetchNextPage();
+  }, [isFetching, failedToGoOn, fetchNextPage]);
+  return {
+    entries,
+    outdated: isPlaceholderData,
+    failed: pages.isError && !failedToGoOn,
+    fetching: isFetching,
+    retry: () => void pages.refetch(),
+    older: pages.hasNextPage
+      ? { busy: pages.isFetchingNextPage, failed: failedToGoOn, fetch, fetchUnasked }
+      : null,
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+type Held<Entry> = {
+  entries: Entry[];
+  /** How many are held back. */
+  news: number;
+  /** Lets them in. */
+  release: () => void;
+};
+
+/**
+ * Holds back what comes in front of a list while its beginning is scrolled away, so that nobody loses the
+ * place where they read. Another `list` begins anew.
+ */
+export function useHeld<Entry extends { id: number }>(
+  entries: Entry[],
+  list: string,
+  place: RefObject<HTMLElement | null>,
+): Held<Entry> {
+  const away = useScrolledAway(place);
+  const [top, setTop] = useState({ list, id: entries[0]?.id });
+  const newest = entries[0]?.id;
+  if ((!away || top.list !== list) && (top.id !== newest || top.list !== list)) {
+    setTop({ list, id: newest });
+  }
+  const news = entries.findIndex(({ id }) => id === top.id);
+  return {
+    // What it began with may be gone: then everything is shown.
+    entries: news > 0 ? entries.slice(news) : entries,
+    news: Math.max(0, news),
+    release: () => setTop({ list, id: newest }),
+  };
+}
+
+/** True while the beginning of an element is above the window. */
+function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const look = () => setAway((place.current?.getBoundingClientRect().top ?? 0) < 0);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [place]);
+  return away;
+}

@@ -1,0 +1,18 @@
+import { OwnAccount } from '../account/own-account.tsx';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { foot, tabs } from './settings-menu.tsx';
+
+/** /settings/account: one's own account, in the frame of the settings. */
+export function MyAccount() {
+  return (
+    <SettingsFrame
+      title="My account"
+      subtitle="Your profile, your password and where you are signed in."
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/account"
+    >
+      <OwnAccount />
+    </SettingsFrame>
+  );
+}

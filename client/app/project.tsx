@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+import { ProjectPage } from '../projects/project-page.tsx';
+import type { PageProps } from './page.ts';
+
+/** A project, and below its work what happened in it. */
+export function Project({ params }: PageProps) {
+  return <ProjectPage params={params} Below={ProjectActivity} />;
+}
+
+const ProjectActivity = lazy(async () => ({
+  default: (await import('../activity/project-activity.tsx')).ProjectActivity,
+}));

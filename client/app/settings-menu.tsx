@@ -1,0 +1,51 @@
+import {
+  Building2,
+  LayoutTemplate,
+  MapPin,
+  SunMoon,
+  Tags,
+  Trash2,
+  UserCog,
+  UserRound,
+} from 'lucide-react';
+import { lazy } from 'react';
+
+import type { SettingsFoot, SettingsTabs } from '../settings/tabs.ts';
+
+const Categories = lazy(async () => ({
+  default: (await import('../lists/list-tab.tsx')).CategoriesTab,
+}));
+const Managers = lazy(async () => ({
+  default: (await import('../managers/managers-tab.tsx')).ManagersTab,
+}));
+const Markets = lazy(async () => ({
+  default: (await import('../lists/list-tab.tsx')).MarketsTab,
+}));
+const ProjectTemplates = lazy(async () => ({
+  default: (await import('../templates/templates-tab.tsx')).TemplatesTab,
+}));
+
+const Theme = lazy(async () => ({
+  default: (await import('../settings/theme-tab.tsx')).ThemeTab,
+}));
+
+/** The tabs of the settings in their order, each fetched when it is first shown. */
+export const tabs: SettingsTabs = [
+  { value: 'project-managers', label: 'Project Managers', icon: UserCog, Panel: Managers },
+  { value: 'categories', label: 'Categories', icon: Tags, Panel: Categories },
+  { value: 'markets', label: 'Markets', icon: MapPin, Panel: Markets },
+  {
+    value: 'project-templates',
+    label: 'Project Templates',
+    icon: LayoutTemplate,
+    Panel: ProjectTemplates,
+  },
+  { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme },
+];
+
+/** The pages at the settings' foot, which stand in the same frame. */
+export const foot: SettingsFoot = [
+  { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+  { path: '/settings/account', label: 'My account', icon: UserRound },
+  { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
+];

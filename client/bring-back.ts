@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { ApiError, api } from './api.ts';
+import { backText, recentlyDeleted } from './brought-back.ts';
+import type { Undelete } from './brought-back.ts';
+import { inToast } from './ui/toast-text.ts';
+import { showFailure, showSuccess, withdrawFailure } from './ui/toasts.ts';
+
+/**
+ * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,
+ * before anything shows it.
+ */
+export async function bringBack(
+  queryClient: QueryClient,
+  call: Undelete,
+  { id, name }: { id: number; name?: string | undefined },
+  onBack?: () => void,
+): Promise<void> {
+  withdrawFailure();
+  try {
+    const { text, link } = backText(await api(call, { params: { id } }));
+    onBack?.();
+    showSuccess(text, {
+      ...(name !== undefined && { reason: inToast(name) }),
+      ...(link && { link }),
+    });
+  } catch (error) {
+    tellNotBack(error);
+  }
+  // What is on the screen shows how it is even where news of it does not come. Somebody else may have been
+  // faster, too.
+  await queryClient.invalidateQueries();
+}
+
+function tellNotBack(error: unknown): void {
+  // The session has ended: the sign-in page that stands there by now says so.
+  if (error instanceof ApiError && error.status === 401) return;
+  // Where everything stands is where it can be tried again.
+  const elsewhere = location.pathname !== recentlyDeleted.href;
+  showFailure('Could not be restored', {
+    reason: reasonOf(error),
+    ...(elsewhere && { link: recentlyDeleted }),
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'The server did not answer.';
+  return error.status === 404
+    ? 'Somebody else has restored it already, or its time is over.'
+    : error.problem.message;
+}

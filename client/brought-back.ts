@@ -1,0 +1,82 @@
+import type { CallName } from '../contract/calls.ts';
+import type { RestoredThing } from '../contract/deleted.ts';
+import type { Entity } from '../contract/live.ts';
+
+/** A call that brings back something that was deleted. */
+export type Undelete = Extract<CallName, `undelete${string}`>;
+
+type Kind = {
+  /** What one of them is called. */
+  label: string;
+  undelete: Undelete;
+  /** Where it is once it is back. */
+  address: (thing: RestoredThing) => string;
+};
+
+/** What can be brought back, in the order in which it is offered. */
+export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
+  project: { label: 'Project', undelete: 'undeleteProject', address: ofProject },
+  task: {
+    label: 'Task',
+    undelete: 'undeleteTask',
+    address: (task) => `${ofProject(task)}?task=${task.id}`,
+  },
+  taskStep: {
+    label: 'Step',
+    undelete: 'undeleteStep',
+    address: (step) => `${ofProject(step)}?step=${step.id}`,
+  },
+  stepDetail: {
+    label: 'Detail',
+    undelete: 'undeleteDetail',
+    address: (detail) => `${ofProject(detail)}?step=${detail.stepId}&detail=${detail.id}`,
+  },
+  person: {
+    label: 'Person',
+    undelete: 'undeletePerson',
+    address: ({ id }) => `/people?person=${id}`,
+  },
+  projectTemplate: {
+    label: 'Project template',
+    undelete: 'undeleteProjectTemplate',
+    address: ({ id }) => `${tab('project-templates')}&template=${id}`,
+  },
+  taskTemplate: {
+    label: 'Task template',
+    undelete: 'undeleteTaskTemplate',
+    address: ({ id }) => `${tab('project-templates')}&task-template=${id}`,
+  },
+  messageTemplate: {
+    label: 'Message template',
+    undelete: 'undeleteMessageTemplate',
+    address: () => '/message-templates',
+  },
+  slide: { label: 'Slide', undelete: 'undeleteSlide', address: () => '/slides' },
+  category: { label: 'Category', undelete: 'undeleteCategory', address: () => tab('categories') },
+  market: { label: 'Market', undelete: 'undeleteMarket', address: () => tab('markets') },
+  projectManager: {
+    label: 'Project manager',
+    undelete: 'undeleteProjectManager',
+    address: () => tab('project-managers'),
+  },
+};
+
+/** The page of everything that can be brought back. */
+export const recentlyDeleted = { label: 'Recently deleted', href: '/settings/deleted' };
+
+/** Says that a thing is back, and where. */
+export function backText(thing: RestoredThing) {
+  const kind = recoverable[thing.entity];
+  return {
+    text: `${kind?.label ?? 'It'} restored successfully`,
+    ...(kind && { link: { label: 'Open', href: kind.address(thing) } }),
+  };
+}
+
+function ofProject({ projectId }: RestoredThing): string {
+  return `/projects/${projectId}`;
+}
+
+function tab(name: string): string {
+  return `/settings?tab=${name}`;
+}

@@ -1,0 +1,57 @@
+import { useCallback } from 'react';
+
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { DeletedRow, keyOf, rowClass } from './deleted-row.tsx';
+import { daysLeft } from './shown-things.ts';
+import { useRestore } from './use-restore.ts';
+
+type DeletedListProps = {
+  things: readonly DeletedThing[];
+  /** The time, in milliseconds. */
+  now: number;
+};
+
+/** What was deleted, one row each; whoever may restores it from there. */
+export function DeletedList({ things, now }: DeletedListProps) {
+  const user = useCurrentUser();
+  const { restore, underWay } = useRestore();
+  const begin = useCallback(
+    (thing: DeletedThing, row: HTMLElement | null) => void restore(thing, () => leave(row)),
+    [restore],
+  );
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @2xl:grid!`}
+      >
+        <span className="[grid-area:name]">Name</span>
+        <span className="[grid-area:when]">Deleted</span>
+        <span className="[grid-area:left]">Can be restored</span>
+        <span className="[grid-area:act]" />
+      </div>
+      <ul aria-label="Recently deleted">
+        {things.map((thing) => (
+          <DeletedRow
+            key={keyOf(thing)}
+            thing={thing}
+            left={daysLeft(thing, now)}
+            user={user}
+            restoring={underWay.has(keyOf(thing))}
+            onRestore={begin}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Takes the focus out of a row that is about to go, to its neighbour's button or to the page's heading. */
+function leave(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const neighbour = [row.nextElementSibling, row.previousElementSibling]
+    .map((other) => other?.querySelector<HTMLElement>('button'))
+    .find(Boolean);
+  (neighbour ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+}

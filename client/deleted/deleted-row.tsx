@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { memo, useRef } from 'react';
+
+import { calls } from '../../contract/calls.ts';
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { refusal } from '../../contract/permissions.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { recoverable } from '../brought-back.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatDayOf, formatMoment } from '../ui/day.ts';
+import { labelOf } from './shown-things.ts';
+
+type DeletedRowProps = {
+  thing: DeletedThing;
+  /** For how many days it can still be restored. */
+  left: number;
+  user: CurrentUser | null | undefined;
+  restoring: boolean;
+  onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;
+};
+
+/** One deleted thing: what it was, who deleted it when, and how long it can still be restored. */
+export const DeletedRow = memo(function DeletedRow({
+  thing,
+  left,
+  user,
+  restoring,
+  onRestore,
+}: DeletedRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const { entity, name, projectName, deletedAt, deletedBy } = thing;
+  const inProject = entity !== 'project' && projectName !== null;
+  return (
+    <li
+      ref={row}
+      className="border-t border-line transition-colors duration-100 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] first:border-t-0 hover:bg-canvas"
+    >
+      <div className={rowClass}>
+        <div className="min-w-0 [grid-area:name]">
+          <h2
+            dir="auto"
+            title={name}
+            className="line-clamp-2 text-base font-medium wrap-anywhere text-ink"
+          >
+            {name}
+          </h2>
+          <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-ink-faint">
+            <Badge tone="outline">{labelOf(entity)}</Badge>
+            {inProject && (
+              <span dir="auto" className="min-w-0 truncate" title={projectName}>
+                in {projectName}
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:text-ink-faint">
+          <time dateTime={deletedAt} title={formatMoment(deletedAt)}>
+            <span className="@2xl:sr-only">Deleted </span>
+            {formatDayOf(deletedAt)}
+          </time>{' '}
+          <span dir="auto" className="line-clamp-1 wrap-anywhere @2xl:block" title={deletedBy}>
+            by {deletedBy}
+          </span>
+        </p>
+        <p
+          className={clsx(
+            'text-sm tabular-nums [grid-area:left]',
+            left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
+          )}
+        >
+          {left === 1 ? '1 day left' : `${left} days left`}
+        </p>
+        {user && user.role !== 'viewer' && (
+          <Button
+            size="sm"
+            className="[grid-area:act] pointer-coarse:min-h-11"
+            aria-label={`Restore ${name}`}
+            busy={restoring}
+            disabledBecause={refusalOf(thing, user)}
+            icon={<RotateCcw aria-hidden="true" className="size-3.5" />}
+            onClick={() => onRestore(thing, row.current)}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** The columns of a row and of the heading above them. */
+export const rowClass =
+  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_name"_"when_when"_"left_act"] @2xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_7rem_6.5rem] @2xl:[grid-template-areas:"name_when_left_act"]';
+
+/** What tells one deleted thing from all others. */
+export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): string {
+  return `${entity} ${id}`;
+}
+
+/** From here on it is time to decide. */
+const fewDays = 3;
+
+function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {
+  const kind = recoverable[entity];
+  return kind ? refusal(calls[kind.undelete].may, user) : null;
+}

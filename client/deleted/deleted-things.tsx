@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Trash2 } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+
+import { recoverableDays } from '../../contract/deleted.ts';
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAddressView } from '../ui/use-address-view.ts';
+import { DeletedFilters } from './deleted-filters.tsx';
+import { DeletedList } from './deleted-list.tsx';
+import { deletedQuery } from './queries.ts';
+import { address, shownThings } from './shown-things.ts';
+
+/** Everything that was deleted and can still be brought back, the latest first. */
+export function DeletedThings() {
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(deletedQuery());
+  if (data && data.length > 0) return <Things things={data} now={dataUpdatedAt} />;
+  return (
+    <Card flush>
+      {data ? (
+        <EmptyState
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          title={`Nothing was deleted in the last ${recoverableDays} days`}
+        >
+          What is deleted can be restored from here for {recoverableDays} days, with everything that
+          was in it. After that it is gone for good.
+        </EmptyState>
+      ) : isError ? (
+        <FailedState
+          message="What was deleted could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading what was deleted" rows={8} />
+      )}
+    </Card>
+  );
+}
+
+function Things({ things, now }: { things: readonly DeletedThing[]; now: number }) {
+  const { view, type, choose, clear } = useAddressView(address);
+  const wanted = useDeferredValue(view);
+  const shown = useMemo(() => shownThings(things, wanted), [things, wanted]);
+  const search = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    clear();
+    // The button goes with what it stands in.
+    search.current?.focus();
+  };
+  return (
+    <>
+      <DeletedFilters {...{ things, view, type, choose, search }} />
+      <p role="status" className="sr-only">
+        {shown.length < things.length ? `${shown.length.toLocaleString('en-US')} shown` : ''}
+      </p>
+      <Card flush className="@container overflow-hidden">
+        {shown.length > 0 ? (
+          <DeletedList things={shown} now={now} />
+        ) : (
+          <EmptyState
+            icon={<SearchX aria-hidden="true" className="size-5" />}
+            title="Nothing matches"
+            action={<Button onClick={showAll}>Show everything</Button>}
+          >
+            Names, projects and who deleted it are searched.
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { address, countedKinds, daysLeft, shownThings } from './shown-things.ts';
+
+const deletedAt = '2026-05-01T10:00:00.000Z';
+const thing = (id: number, some: Partial<DeletedThing>): DeletedThing => ({
+  entity: 'task',
+  id,
+  name: 'Sign the offer',
+  projectId: 1,
+  projectName: 'Alex Carter',
+  deletedAt,
+  deletedBy: 'Maya Okafor',
+  ...some,
+});
+const things = [
+  thing(1, {}),
+  thing(2, { entity: 'project', name: 'ＺÖE', projectName: null }),
+  thing(3, { name: 'Order a desk', deletedBy: 'Ben Ruiz' }),
+];
+
+describe('what is shown', () => {
+  test.each([
+    ['', null, [1, 2, 3]],
+    ['  ', null, [1, 2, 3]],
+    ['OFFER', null, [1]],
+    ['offer maya', null, [1]],
+    ['alex', null, [1, 3]],
+    ['ruiz desk', null, [3]],
+    ['zöe', null, [2]],
+    ['maya', 'project', [2]],
+    ['', 'task', [1, 3]],
+    ['', 'person', []],
+    ['nothing', null, []],
+  ] as const)('for %j of kind %s are %j', (search, kind, ids) => {
+    expect(shownThings(things, { search, kind }).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+test('kinds are counted, and the one that was chosen stays even without any', () => {
+  expect(countedKinds(things, null)).toEqual([
+    { kind: 'project', count: 1 },
+    { kind: 'task', count: 2 },
+  ]);
+  expect(countedKinds([], 'market')).toEqual([{ kind: 'market', count: 0 }]);
+});
+
+test.each([
+  ['kind=task', { search: '', kind: 'task' }],
+  ['search=desk+lamp&kind=projectManager', { search: 'desk lamp', kind: 'projectManager' }],
+  ['kind=slideBar', { search: '', kind: null }],
+  ['kind=constructor', { search: '', kind: null }],
+  ['', { search: '', kind: null }],
+])('the address %j asks for %j', (query, view) => {
+  expect(address.viewOf(new URLSearchParams(query))).toEqual(view);
+});
+
+test('a view is written into the address, and what else stands there stays', () => {
+  const before = new URLSearchParams('other=1&kind=task');
+  const written = address.queryWith(before, { search: ' desk ', kind: null });
+  expect(written.toString()).toBe('other=1&search=desk');
+  expect(address.queryWith(written, address.whole).toString()).toBe('other=1');
+});
+
+test.each([
+  [0, 30],
+  [-1000, 30],
+  [1, 30],
+  [24 * 3_600_000, 29],
+  [24 * 3_600_000 - 1, 30],
+  [29.5 * 24 * 3_600_000, 1],
+  [31 * 24 * 3_600_000, 0],
+])('%d ms later there are %d days left', (later, days) => {
+  expect(daysLeft({ deletedAt }, Date.parse(deletedAt) + later)).toBe(days);
+});

@@ -1,0 +1,70 @@
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { recoverableDays } from '../../contract/deleted.ts';
+import type { Entity } from '../../contract/live.ts';
+import { recoverable } from '../brought-back.ts';
+
+/** What is looked for: words, and one kind of thing or all. */
+export type View = { search: string; kind: Entity | null };
+
+/** How a view stands in the address: `?search=desk&kind=task`. A kind that there is not means all. */
+export const address = {
+  whole: { search: '', kind: null } as View,
+  viewOf: (query: URLSearchParams): View => ({
+    search: query.get('search') ?? '',
+    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
+  }),
+  queryWith: (query: URLSearchParams, { search, kind }: View): URLSearchParams => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries({ search: search.trim(), kind })) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  },
+};
+
+/** The kinds that can be brought back. */
+const kinds = Object.keys(recoverable) as Entity[];
+
+/** What a thing is called for its kind. */
+export function labelOf(kind: Entity): string {
+  return recoverable[kind]?.label ?? 'Other';
+}
+
+/** The kinds that these things are of, each with how many are. `always` is among them even if none is. */
+export function countedKinds(
+  things: readonly DeletedThing[],
+  always: Entity | null,
+): { kind: Entity; count: number }[] {
+  const counts = new Map<Entity, number>();
+  for (const { entity } of things) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return kinds
+    .filter((kind) => counts.has(kind) || kind === always)
+    .map((kind) => ({ kind, count: counts.get(kind) ?? 0 }));
+}
+
+/** Those of the things that are of the kind and have every word in their name, their project's or who it was. */
+export function shownThings(
+  things: readonly DeletedThing[],
+  { search, kind }: View,
+): readonly DeletedThing[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0 && kind === null) return things;
+  return things.filter((thing) => {
+    if (kind !== null && thing.entity !== kind) return false;
+    const text = plain(`${thing.name} ${thing.projectName ?? ''} ${thing.deletedBy}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** For how many days, begun ones included, something can still be brought back at the time `now`. */
+export function daysLeft({ deletedAt }: Pick<DeletedThing, 'deletedAt'>, now: number): number {
+  const end = Date.parse(deletedAt) + recoverableDays * dayMs;
+  return Math.min(recoverableDays, Math.max(0, Math.ceil((end - now) / dayMs)));
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+
+import type { DeletedThing } from '../../contract/deleted.ts';
+import { bringBack } from '../bring-back.ts';
+import { recoverable } from '../brought-back.ts';
+import { keyOf } from './deleted-row.tsx';
+import { deletedQuery } from './queries.ts';
+
+/**
+ * What restores a deleted thing, and the keys of those that are on their way. `onLeave` is called just
+ * before a thing leaves the list.
+ */
+export function useRestore() {
+  const queryClient = useQueryClient();
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
+  const restore = useCallback(
+    async (thing: DeletedThing, onLeave: () => void) => {
+      const kind = recoverable[thing.entity];
+      if (!kind) return;
+      const key = keyOf(thing);
+      setUnderWay((before) => new Set(before).add(key));
+      const onBack = () => {
+        onLeave();
+        queryClient.setQueryData(deletedQuery().queryKey, (listed) =>
+          listed?.filter((one) => keyOf(one) !== key),
+        );
+      };
+      await bringBack(queryClient, kind.undelete, thing, onBack);
+      setUnderWay((before) => new Set([...before].filter((other) => other !== key)));
+    },
+    [queryClient],
+  );
+  return { restore, underWay };
+}

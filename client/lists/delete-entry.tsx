@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+
+import { inUse } from '../../contract/lists.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useTellDeleted } from '../undo.ts';
+import type { ListKind } from './list-kind.ts';
+import { useDeleteEntry } from './queries.ts';
+import type { Entry } from './queries.ts';
+
+type DeleteEntryProps = {
+  kind: ListKind;
+  /** The entry as it is now, or was before somebody else deleted it. */
+  entry: Entry;
+  /** What there is beside it. */
+  others: readonly Entry[];
+  onClose: () => void;
+  /** Where the focus goes once it is gone. */
+  returnTo: () => HTMLElement | null;
+};
+
+/** Asks before an entry is deleted, and where what names it should go. */
+export function DeleteEntry(props: DeleteEntryProps) {
+  const { kind, entry, others, onClose, returnTo } = props;
+  const { id, name, projectsCount: projects, templatesCount: templates } = entry;
+  const { mutateAsync, isPending } = useDeleteEntry(kind);
+  const tellDeleted = useTellDeleted();
+  const select = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const used = projects + templates > 0;
+  // The one that was chosen may have been deleted meanwhile.
+  const moveTo = others.some((other) => other.name === wanted) ? wanted : '';
+
+  const refuse = (found: string) => {
+    setProblem(found);
+    select.current?.querySelector('select')?.focus();
+  };
+  const doIt = async () => {
+    if (used && moveTo === '') return refuse('Choose where they should go');
+    try {
+      await mutateAsync({ id, moveTo: used ? moveTo : undefined });
+    } catch (error) {
+      const { moveTo: reason } = problemsIn(error);
+      if (reason) refuse(reason);
+      return tellFailure(`Failed to delete ${kind.noun}`, error);
+    }
+    // Also where live news has taken this dialog away in the meantime.
+    tellDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${name}”?`}
+      description={kind.question}
+      confirm={used ? 'Move and Delete' : 'Delete'}
+      busyLabel="Deleting..."
+      busy={isPending}
+      disabledBecause={used && others.length === 0 ? `There is no other ${kind.noun} yet` : null}
+      returnTo={returnTo}
+      onConfirm={() => void doIt()}
+    >
+      {used && (
+        <div ref={select} className="rounded-md border border-line bg-sunken px-3 py-2.5">
+          <p role="status" className="mb-2 text-base text-ink">
+            {inUse({ projects, templates })}.
+            {others.length === 0 && ` Add another ${kind.noun} first, to move them to.`}
+          </p>
+          {others.length > 0 && (
+            <Field label="Move them to" required error={problem}>
+              <Select
+                value={moveTo}
+                onChange={({ target }) => {
+                  setWanted(target.value);
+                  setProblem(undefined);
+                }}
+              >
+                <option value="">Choose a {kind.noun}</option>
+                {others.map((other) => (
+                  <option key={other.id}>{other.name}</option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

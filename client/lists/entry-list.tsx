@@ -1,0 +1,82 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { recoverFocus } from '../ui/recover-focus.ts';
+import { SearchInput } from '../ui/search-input.tsx';
+import { editButton, shownEntries } from './entry-place.ts';
+import { EntryRow } from './entry-row.tsx';
+import type { ListKind } from './list-kind.ts';
+import type { Entry } from './queries.ts';
+
+type EntryListProps = {
+  kind: ListKind;
+  entries: readonly Entry[];
+  /** Those that are being edited, as they were when they were opened. */
+  edited: ReadonlyMap<number, Entry>;
+  open: (entry: Entry) => void;
+  close: (entry: Entry) => void;
+  /** Asks to delete one; also given is the one that stands beside it. */
+  onDelete: (entry: Entry, neighbour: Entry | undefined) => void;
+  /** Why none can be changed. */
+  refused: string | null;
+};
+
+/** The entries of a list, as far as the search lets them through. */
+export function EntryList(props: EntryListProps) {
+  const { kind, entries, edited, open, close, onDelete, refused } = props;
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(entries.length > fewEntries ? typed : '');
+  const shown = useMemo(() => shownEntries(entries, edited, wanted), [entries, edited, wanted]);
+  const there = useMemo(() => new Set(entries.map(({ id }) => id)), [entries]);
+  const leave = useCallback(
+    (entry: Entry) => {
+      close(entry);
+      recoverFocus(() => document.getElementById(editButton(kind, entry.id)));
+    },
+    [kind, close],
+  );
+  return (
+    <>
+      {entries.length > fewEntries && (
+        <div role="search" aria-label={kind.title} className="border-b border-line p-4 sm:px-5">
+          <Field label={`Search ${kind.nouns}`} hideLabel>
+            <SearchInput placeholder="Name or description" value={typed} onChange={setTyped} />
+          </Field>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {shown.length < entries.length && `${shown.length} of ${entries.length} shown`}
+      </p>
+      {shown.length > 0 ? (
+        <ul aria-label={kind.title} className="@container divide-y divide-line">
+          {shown.map((entry, at) => (
+            <EntryRow
+              key={entry.id}
+              kind={kind}
+              entry={entry}
+              neighbour={shown[at + 1] ?? shown[at - 1]}
+              opened={edited.get(entry.id)}
+              gone={!there.has(entry.id)}
+              refused={refused}
+              onEdit={open}
+              onClose={leave}
+              onDelete={onDelete}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<SearchX aria-hidden="true" className="size-5" />}
+          title={`No ${kind.noun} matches`}
+        >
+          Names and descriptions are searched.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** Up to so many are looked through at a glance. */
+const fewEntries = 10;

@@ -1,0 +1,56 @@
+import { hasWords } from '../ui/words.ts';
+import type { ListKind } from './list-kind.ts';
+import type { Entry } from './queries.ts';
+
+/** The name under which what is typed into the form of an entry, or of a new one, is kept. */
+export function keptAs({ list }: ListKind, which: number | 'new'): string {
+  return `${keptPath({ list })}/${which}`;
+}
+
+/** The path of all these names. */
+export function keptPath({ list }: Pick<ListKind, 'list'>): string {
+  return `lists/${list}`;
+}
+
+/** The id of the button that opens an entry to be edited. */
+export function editButton({ list }: ListKind, id: number): string {
+  return `edit-${list}-${id}`;
+}
+
+/** How often an entry is named, in words, with the address that shows where, if there is one. */
+export function usesOf({ list }: ListKind, { name, projectsCount, templatesCount }: Entry) {
+  const search = new URLSearchParams({ search: name });
+  return [
+    {
+      words: counted(projectsCount, 'project'),
+      href: list === 'markets' ? `/markets?${search}` : null,
+    },
+    { words: counted(templatesCount, 'template'), href: '/settings?tab=project-templates' },
+  ].filter(({ words }) => words !== null) as { words: string; href: string | null }[];
+}
+
+/**
+ * The entries that have every word that was typed, and all that are being edited: also those that somebody
+ * has deleted meanwhile, so that what was typed is not lost.
+ */
+export function shownEntries(
+  entries: readonly Entry[],
+  edited: ReadonlyMap<number, Entry>,
+  typed: string,
+): Entry[] {
+  const shown = entries.filter(
+    ({ id, name, description }) =>
+      edited.has(id) || hasWords(`${name}\n${description ?? ''}`, typed),
+  );
+  const there = new Set(entries.map(({ id }) => id));
+  const gone = [...edited.values()].filter(({ id }) => !there.has(id));
+  if (gone.length === 0) return shown;
+  return [...shown, ...gone].toSorted((a, b) => byName(a.name, b.name));
+}
+
+const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
+}

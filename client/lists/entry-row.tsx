@@ -1,0 +1,118 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { editButton, keptAs, usesOf } from './entry-place.ts';
+import type { ListKind } from './list-kind.ts';
+import type { Entry } from './queries.ts';
+
+type EntryRowProps = {
+  kind: ListKind;
+  /** The entry as it is, or was before somebody deleted it. */
+  entry: Entry;
+  /** The one that stands beside it. */
+  neighbour: Entry | undefined;
+  /** How it was when it was opened to be edited, if it is, and whether it was deleted since. */
+  opened: Entry | undefined;
+  gone: boolean;
+  /** Why it cannot be changed. */
+  refused: string | null;
+  onEdit: (entry: Entry) => void;
+  onClose: (entry: Entry) => void;
+  onDelete: (entry: Entry, neighbour: Entry | undefined) => void;
+};
+
+/** An entry in its list, or its form in the same place. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
+  const { kind, entry, opened, gone, onClose } = props;
+  if (!opened) return <Standing {...props} />;
+  return (
+    <li className="bg-canvas px-4 py-4 sm:px-5">
+      <EntryForm
+        kind={kind}
+        keptAs={keptAs(kind, entry.id)}
+        entry={{ opened, now: gone ? null : entry }}
+        onClose={() => onClose(entry)}
+      />
+    </li>
+  );
+});
+
+function Standing(props: EntryRowProps) {
+  const { kind, entry, neighbour, refused, onEdit, onDelete } = props;
+  const { id, name, description } = entry;
+  return (
+    <li className={rowClass}>
+      <div className="min-w-0 flex-1 @xl:flex @xl:items-start @xl:gap-6">
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="font-medium wrap-anywhere text-ink">
+            {name}
+          </h3>
+          {description && (
+            <p
+              dir="auto"
+              title={description}
+              className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft"
+            >
+              {description}
+            </p>
+          )}
+        </div>
+        <Uses kind={kind} entry={entry} />
+      </div>
+      <div className="-my-1 flex flex-none">
+        <IconButton
+          id={editButton(kind, id)}
+          label={`Edit ${name}`}
+          tooltip={refused !== null}
+          size="sm"
+          disabledBecause={refused}
+          onClick={() => onEdit(entry)}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+        </IconButton>
+        <IconButton
+          label={`Delete ${name}`}
+          tooltip={refused !== null}
+          size="sm"
+          disabledBecause={refused}
+          onClick={() => onDelete(entry, neighbour)}
+        >
+          <Trash2 aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/* In a long list only what is in sight is laid out. */
+const rowClass =
+  'flex items-start gap-3 px-4 py-3 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] sm:px-5';
+
+/** How often it is named, with the way to where that is. */
+function Uses({ kind, entry }: Pick<EntryRowProps, 'kind' | 'entry'>) {
+  const uses = usesOf(kind, entry);
+  return (
+    <p className="max-@xl:mt-1 flex flex-none flex-wrap gap-x-3 text-sm leading-5 text-ink-faint tabular-nums @xl:w-44">
+      {uses.length === 0 && 'Not used'}
+      {uses.map(({ words, href }) => (
+        <Use key={words} href={href} of={entry.name}>
+          {words}
+        </Use>
+      ))}
+    </p>
+  );
+}
+
+function Use({ href, of, children }: { href: string | null; of: string; children: ReactNode }) {
+  if (!href) return <span>{children}</span>;
+  return (
+    <Link href={href} className="whitespace-nowrap">
+      {children}
+      <span className="sr-only"> of {of}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { problemsIn } from '../failure.ts';
+import type { ListKind } from './list-kind.ts';
+import type { Entry } from './queries.ts';
+
+/** What the form of an entry holds. */
+export type EntryValues = { name: string; description: string };
+
+/** What is wrong with which field. */
+export type EntryProblems = { [Field in keyof EntryValues]?: string };
+
+export const entryLabels = { name: 'Name', description: 'Description' } as const;
+
+/** A form with nothing in it. */
+export const noEntry = { version: 0, values: { name: '', description: '' } };
+
+/** An entry as the form shows it, and the version that it shows. */
+export function standingOf({ version, name, description }: Entry) {
+  return { version, values: { name, description: description ?? '' } };
+}
+
+/** What is sent of these values: a blank description means none. */
+export function bodyOf<Values extends Partial<EntryValues>>({ description, ...rest }: Values) {
+  if (description === undefined) return rest;
+  return { ...rest, description: description.trim() === '' ? null : description };
+}
+
+/** What the contract refuses in the form as it stands. */
+export function problemsOf({ newEntry }: ListKind, values: EntryValues): EntryProblems {
+  const issues = newEntry.safeParse(bodyOf(values)).error?.issues ?? [];
+  const first: EntryProblems = {};
+  for (const { path, message } of issues) first[path[0] as keyof EntryValues] ??= message;
+  return first;
+}
+
+/** What the server found wrong, at the fields of the form. */
+export function refusalsIn(error: unknown): EntryProblems {
+  const { name, description } = problemsIn(error);
+  return { ...(name && { name }), ...(description && { description }) };
+}

@@ -1,0 +1,41 @@
+import { newCategory, newMarket } from '../../contract/lists.ts';
+
+/** What is different between the two lists that projects and templates choose from. */
+export type ListKind = (typeof listKinds)['categories' | 'markets'];
+
+export const listKinds = {
+  categories: {
+    list: 'categories',
+    path: '/api/categories',
+    title: 'Categories',
+    subtitle: 'What kinds of projects and templates there are.',
+    noun: 'category',
+    nouns: 'categories',
+    Noun: 'Category',
+    question: 'Are you sure you want to delete this category?',
+    newEntry: newCategory,
+    calls: {
+      create: 'createCategory',
+      update: 'updateCategory',
+      remove: 'deleteCategory',
+      undelete: 'undeleteCategory',
+    },
+  },
+  markets: {
+    list: 'markets',
+    path: '/api/markets',
+    title: 'Markets',
+    subtitle: 'Where people are hired.',
+    noun: 'market',
+    nouns: 'markets',
+    Noun: 'Market',
+    question: 'Are you sure you want to delete this market?',
+    newEntry: newMarket,
+    calls: {
+      create: 'createMarket',
+      update: 'updateMarket',
+      remove: 'deleteMarket',
+      undelete: 'undeleteMarket',
+    },
+  },
+} as const;

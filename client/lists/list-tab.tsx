@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Tags } from 'lucide-react';
+import { useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { DeleteEntry } from './delete-entry.tsx';
+import { EntryList } from './entry-list.tsx';
+import { editButton } from './entry-place.ts';
+import { listKinds } from './list-kind.ts';
+import type { ListKind } from './list-kind.ts';
+import { NewEntryButton, NewEntryForm, newEntryButton, useNewEntry } from './new-entry.tsx';
+import { entriesQuery } from './queries.ts';
+import type { Entry } from './queries.ts';
+import { useEdited } from './use-edited.ts';
+
+/** The categories: what kinds of projects there are. */
+export function CategoriesTab() {
+  return <ListTab kind={listKinds.categories} />;
+}
+
+/** The markets: where people are hired. */
+export function MarketsTab() {
+  return <ListTab kind={listKinds.markets} />;
+}
+
+function ListTab({ kind }: { kind: ListKind }) {
+  const { data, isError, isFetching, refetch } = useQuery(entriesQuery(kind));
+  const user = useCurrentUser();
+  const refused = (user && refusal('change', user)) ?? null;
+  const making = useNewEntry(kind);
+  const editing = useEdited(kind);
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const Icon = kind.list === 'markets' ? MapPin : Tags;
+  return (
+    <Card
+      flush
+      className="overflow-hidden"
+      title={kind.title}
+      subtitle={kind.subtitle}
+      actions={<NewEntryButton kind={kind} refused={refused} {...making} />}
+    >
+      {making.open && refused === null && <NewEntryForm kind={kind} onClose={making.close} />}
+      {data && data.length + editing.edited.size > 0 && (
+        <EntryList
+          {...{ kind, refused }}
+          {...editing}
+          entries={data}
+          onDelete={(entry, neighbour) => setDoomed({ entry, neighbour })}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          title={`No ${kind.nouns} yet`}
+        >
+          Every project has a {kind.noun}: add one here, or with the first project.
+        </EmptyState>
+      )}
+      {!data && isError && (
+        <FailedState
+          message={`The ${kind.nouns} could not be loaded`}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows label={`Loading ${kind.nouns}`} rows={8} />}
+      {doomed && (
+        <DeleteEntry
+          kind={kind}
+          entry={data?.find(({ id }) => id === doomed.entry.id) ?? doomed.entry}
+          others={data?.filter(({ id }) => id !== doomed.entry.id) ?? []}
+          onClose={() => setDoomed(null)}
+          returnTo={() => document.getElementById(placeAfter(kind, doomed))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What is to be deleted, and the entry beside it. */
+type Doomed = { entry: Entry; neighbour: Entry | undefined };
+
+function placeAfter(kind: ListKind, { neighbour }: Doomed): string {
+  return neighbour ? editButton(kind, neighbour.id) : newEntryButton(kind);
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { forgetUnder, readKept } from '../ui/kept-input.ts';
+import { recoverFocus } from '../ui/recover-focus.ts';
+import { typedIn, useIsKept } from '../ui/use-kept.ts';
+import { EntryForm } from './entry-form.tsx';
+import { keptAs } from './entry-place.ts';
+import type { ListKind } from './list-kind.ts';
+
+/** Whether the form of a new entry is open. It opens by itself where something was typed into it before. */
+export function useNewEntry(kind: ListKind) {
+  const name = keptAs(kind, 'new');
+  const [open, setOpen] = useState(() => readKept(typedIn(name)) !== undefined);
+  return {
+    open,
+    /** Shows or hides it; what was typed stays. */
+    toggle: () => setOpen(!open),
+    /** Leaves it: what was typed was sent or given up. */
+    close: () => {
+      forgetUnder(name);
+      setOpen(false);
+      recoverFocus(() => document.getElementById(newEntryButton(kind)));
+    },
+  };
+}
+
+type ButtonProps = { kind: ListKind; refused: string | null; open: boolean; toggle: () => void };
+
+/** Opens and closes the form of a new entry. */
+export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
+  const unsaved = useIsKept(typedIn(keptAs(kind, 'new')));
+  return (
+    <Button
+      id={newEntryButton(kind)}
+      disabledBecause={refused}
+      aria-expanded={open}
+      onClick={toggle}
+      icon={<Plus aria-hidden="true" className="size-4" />}
+    >
+      {unsaved && !open ? `Go On with New ${kind.Noun}` : `New ${kind.Noun}`}
+    </Button>
+  );
+}
+
+/** The form of a new entry, above the list. */
+export function NewEntryForm({ kind, onClose }: { kind: ListKind; onClose: () => void }) {
+  return (
+    <div className="border-b border-line bg-canvas px-4 py-4 sm:px-5">
+      <EntryForm kind={kind} keptAs={keptAs(kind, 'new')} entry="new" onClose={onClose} />
+    </div>
+  );
+}
+
+/** The id of the button that opens it. */
+export function newEntryButton({ list }: ListKind): string {
+  return `new-${list}`;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+
+import { forgetUnder, keep, keptUnder, readKept } from '../ui/kept-input.ts';
+import { typedIn } from '../ui/use-kept.ts';
+import { keptAs, keptPath } from './entry-place.ts';
+import type { ListKind } from './list-kind.ts';
+import type { Entry } from './queries.ts';
+
+/**
+ * Which entries of a list are being edited, each as it was when it was opened. Those into whose form
+ * something was typed are open again when the list comes back.
+ */
+export function useEdited(kind: ListKind) {
+  const [edited, setEdited] = useState<ReadonlyMap<number, Entry>>(() => typedBefore(kind));
+  const open = useCallback(
+    (entry: Entry) => {
+      keep(keptAs(kind, entry.id), entry);
+      setEdited((before) => new Map(before).set(entry.id, entry));
+    },
+    [kind],
+  );
+  const close = useCallback(
+    ({ id }: Entry) => {
+      forgetUnder(keptAs(kind, id));
+      setEdited((before) => new Map([...before].filter(([other]) => other !== id)));
+    },
+    [kind],
+  );
+  return { edited, open, close };
+}
+
+function typedBefore(kind: ListKind): Map<number, Entry> {
+  const edited = new Map<number, Entry>();
+  for (const [name, value] of keptUnder(keptPath(kind))) {
+    const entry = value as Entry;
+    const isEntry = name === keptAs(kind, entry.id);
+    if (isEntry && readKept(typedIn(name)) !== undefined) edited.set(entry.id, entry);
+  }
+  return edited;
+}

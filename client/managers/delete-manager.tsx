@@ -1,0 +1,81 @@
+import { useState } from 'react';
+
+import { managerLabel, managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useTellDeleted } from '../undo.ts';
+import { successors } from './manager-rules.ts';
+import { useDeleteManager } from './queries.ts';
+
+type DeleteManagerProps = {
+  manager: ProjectManager;
+  managers: readonly ProjectManager[];
+  returnTo: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+/** Asks before an account is deleted, and whose its projects shall be. */
+export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteManagerProps) {
+  const tellDeleted = useTellDeleted();
+  const { mutateAsync, isPending, error } = useDeleteManager();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const offered = successors(managers, manager);
+  // Whoever was chosen may have been disabled since.
+  const to = offered.find(({ id }) => id === chosen) ?? null;
+  const { projectsCount } = manager;
+  const name = managerName(manager);
+  const doIt = async () => {
+    const reassignTo = projectsCount > 0 ? (to?.id ?? null) : null;
+    try {
+      await mutateAsync({ id: manager.id, reassignTo });
+    } catch (failure) {
+      return tellFailure('Failed to delete project manager', failure);
+    }
+    // Also where live news has taken this dialog away in the meantime.
+    const text = 'Project manager deleted successfully';
+    tellDeleted(text, 'undeleteProjectManager', manager.id, name);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      returnTo={returnTo}
+      title={`Delete ${name}?`}
+      description={`They are signed out everywhere and can no longer sign in. ${consequences(projectsCount, to)}`}
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onConfirm={() => void doIt()}
+    >
+      {projectsCount > 0 && (
+        <Field label="Reassign their projects to" error={problemsIn(error)['reassignTo']}>
+          <Select
+            name="reassignTo"
+            disabled={isPending}
+            value={to?.id ?? ''}
+            onChange={(event) => setChosen(Number(event.target.value) || null)}
+          >
+            <option value="">Nobody: leave them unassigned</option>
+            {offered.map((one) => (
+              <option key={one.id} value={one.id}>
+                {managerLabel(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What becomes of somebody's projects. */
+function consequences(projects: number, to: ProjectManager | null): string {
+  if (projects === 0) return 'They manage no projects.';
+  const these = projects === 1 ? '1 project' : `${projects.toLocaleString('en-US')} projects`;
+  if (to) return `${these} will be managed by ${managerName(to)}.`;
+  return `${these} ${projects === 1 ? 'becomes' : 'become'} unassigned.`;
+}

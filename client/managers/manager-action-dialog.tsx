@@ -1,0 +1,58 @@
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import { tellFailure } from '../failure.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { inToast } from '../ui/toast-text.ts';
+import { showSuccess } from '../ui/toasts.ts';
+import { DeleteManager } from './delete-manager.tsx';
+import type { ManagerAction } from './manager-action.ts';
+import { ManagerPassword } from './manager-password.tsx';
+import { useMakePrimary } from './queries.ts';
+
+type ManagerActionDialogProps = {
+  action: ManagerAction;
+  /** All accounts as they are now. */
+  managers: readonly ProjectManager[];
+  /** Where the focus goes when the control that opened the dialog is gone. */
+  returnTo: () => HTMLElement | null;
+  onClose: () => void;
+};
+
+/** The dialog in which something is done with an account. */
+export function ManagerActionDialog({ action, managers, ...rest }: ManagerActionDialogProps) {
+  const { kind } = action;
+  const manager = managers.find(({ id }) => id === action.manager.id) ?? action.manager;
+  if (kind === 'delete') return <DeleteManager manager={manager} managers={managers} {...rest} />;
+  if (kind === 'password') return <ManagerPassword manager={manager} onClose={rest.onClose} />;
+  return <HandOver manager={manager} {...rest} />;
+}
+
+type HandOverProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
+  manager: ProjectManager;
+};
+
+function HandOver({ manager, returnTo, onClose }: HandOverProps) {
+  const { mutate, isPending } = useMakePrimary();
+  const name = managerName(manager);
+  const doIt = () =>
+    mutate(manager.id, {
+      onSuccess: () => {
+        showSuccess('Primary role handed over', { reason: inToast(name) });
+        onClose();
+      },
+      onError: (error) => tellFailure('Failed to hand over the primary role', error),
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      returnTo={returnTo}
+      title={`Hand over the primary role to ${name}?`}
+      description="They become the primary manager, and you lose that role: you can no longer edit, disable or delete other managers, set their passwords or choose their roles. Only they can give it back."
+      confirm="Hand over primary role"
+      busyLabel="Handing over..."
+      busy={isPending}
+      onConfirm={doIt}
+    />
+  );
+}

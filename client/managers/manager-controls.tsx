@@ -1,0 +1,129 @@
+import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
+
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import { editRefusal } from '../../contract/permissions.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { ApiError } from '../api.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { showFailure, showSuccess } from '../ui/toasts.ts';
+import { editButtonId, loadManagerDialogs } from './manager-action.ts';
+import type { ManagerAction } from './manager-action.ts';
+import { deleteHint, statusHint, successionHint } from './manager-rules.ts';
+import { useSetManagerStatus } from './queries.ts';
+
+type ControlsProps = {
+  manager: ProjectManager;
+  /** Who looks at it. */
+  user: CurrentUser;
+  onEdit: (manager: ProjectManager) => void;
+  onAction: (action: ManagerAction) => void;
+};
+
+/** What can be done with an account; what may not be done says why. */
+export function ManagerControls({ manager, user, onEdit, onAction }: ControlsProps) {
+  const name = managerName(manager);
+  return (
+    <span className="flex justify-end [grid-area:controls]">
+      <IconButton
+        id={editButtonId(manager.id)}
+        label={`Edit ${name}`}
+        disabledBecause={editRefusal(user, manager)}
+        onClick={() => onEdit(manager)}
+      >
+        <Pencil aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        label={`Delete ${name}`}
+        disabledBecause={deleteHint(user, manager)}
+        {...near}
+        onClick={() => onAction({ kind: 'delete', manager })}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+      {user.isPrimary && (
+        <span className="inline-flex w-control">
+          {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the primary manager alone does, and not with their own account. */
+function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More actions for ${managerName(manager)}`} tooltip={false} {...near}>
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<KeyRound aria-hidden="true" className="size-4" />}
+        onSelect={() => onAction({ kind: 'password', manager })}
+      >
+        Reset password
+      </MenuItem>
+      <HandOverItem manager={manager} onAction={onAction} />
+    </Menu>
+  );
+}
+
+const near = { onPointerEnter: loadManagerDialogs, onFocus: loadManagerDialogs };
+
+function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
+  const refused = successionHint(manager);
+  return (
+    <MenuItem
+      icon={<Crown aria-hidden="true" className="size-4" />}
+      disabled={refused !== null}
+      onSelect={() => onAction({ kind: 'primary', manager })}
+    >
+      <span className="max-w-56 py-1">
+        Hand over primary role
+        {refused && <span className="block text-xs">{refused}</span>}
+      </span>
+    </MenuItem>
+  );
+}
+
+/** Whether an account can sign in, and what changes that. */
+export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' | 'user'>) {
+  const { mutate, isPending } = useSetManagerStatus();
+  const { id, isActive } = manager;
+  const change = (active: boolean) =>
+    mutate(
+      { id, isActive: active },
+      {
+        onSuccess: () => showSuccess('Manager status updated successfully'),
+        onError: tellNotChanged,
+      },
+    );
+  return (
+    <span className="flex items-center justify-end gap-2 text-sm [grid-area:status] @3xl:justify-start">
+      <Switch
+        label={`Active: ${managerName(manager)}`}
+        on={isActive}
+        busy={isPending}
+        disabledBecause={statusHint(user, manager)}
+        onChange={change}
+      />
+      <span className={isActive ? 'text-ink' : 'text-ink-faint'}>
+        {isActive ? 'Active' : 'Inactive'}
+      </span>
+    </span>
+  );
+}
+
+function tellNotChanged(error: unknown): void {
+  const answered = error instanceof ApiError;
+  // The session has ended: the sign-in page that stands there by now says so.
+  if (answered && error.status === 401) return;
+  showFailure((answered && error.problem.message) || 'An error occurred', {
+    title: 'Failed to update manager status',
+  });
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+
+import { shortestPassword } from '../../contract/limits.ts';
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import { passwordReset } from '../../contract/sessions.ts';
+import { characters } from '../../contract/text.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { PasswordField } from './password-field.tsx';
+import { useSetManagerPassword } from './queries.ts';
+
+type ManagerPasswordProps = { manager: ProjectManager; onClose: () => void };
+
+/** Sets a new password for somebody else. What is typed here is kept nowhere. */
+export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
+  const { mutate, isPending } = useSetManagerPassword();
+  const [password, setPassword] = useState('');
+  const [{ problem, refusals }, setRefused] = useState({
+    problem: undefined as string | undefined,
+    refusals: 0,
+  });
+  const refuse = (found: string | undefined) =>
+    setRefused((before) => ({ problem: found, refusals: before.refusals + 1 }));
+  const name = managerName(manager);
+
+  const save = () => {
+    const found = problemOf(password);
+    refuse(found);
+    if (found !== undefined) return;
+    mutate(
+      { id: manager.id, newPassword: password },
+      {
+        onSuccess: () => {
+          showSuccess('Password updated successfully');
+          onClose();
+        },
+        onError: (error) => {
+          refuse(problemsIn(error)['newPassword']);
+          tellFailure('Failed to update password', error);
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      size="sm"
+      title="Reset Password"
+      description={
+        <span className="wrap-anywhere">
+          {name} is signed out everywhere, and signs in with the new password from then on.
+        </span>
+      }
+      submit="Reset Password"
+      busyLabel="Saving..."
+      busy={isPending}
+      dirty={password !== ''}
+      refusals={refusals}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {/* For password managers, which ask whose password it is. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        hidden
+        readOnly
+        value={manager.username}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        value={password}
+        onChange={setPassword}
+        error={problem}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is wrong with a password, as far as that can be told here. */
+function problemOf(password: string): string | undefined {
+  const issue = passwordReset.safeParse({ newPassword: password }).error?.issues[0];
+  if (issue) return issue.message;
+  return characters(password) < shortestPassword
+    ? `The password must have at least ${shortestPassword} characters`
+    : undefined;
+}

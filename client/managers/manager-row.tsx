@@ -1,0 +1,143 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { Ref } from 'react';
+
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { Badge } from '../ui/badge.tsx';
+import { formatDayOf } from '../ui/day.ts';
+import { EditManager } from './edit-manager.tsx';
+import type { Edited, ManagerAction } from './manager-action.ts';
+import { ManagerControls, ManagerStatus } from './manager-controls.tsx';
+import { roleLabels } from './manager-values.ts';
+
+export type RowProps = {
+  /** Who looks at it. */
+  user: CurrentUser;
+  /** The one account whose row is a form, and how it is now: null once it was deleted. */
+  edited: (Edited & { now: ProjectManager | null }) | null;
+  onEdit: (manager: ProjectManager | null) => void;
+  onAction: (action: ManagerAction) => void;
+};
+
+type ManagerRowProps = Omit<RowProps, 'edited'> & {
+  manager: ProjectManager;
+  edited: RowProps['edited'];
+  /** The place among all rows, from 0, and how many there are: not all of them may be drawn. */
+  index: number;
+  count: number;
+  ref?: Ref<HTMLLIElement>;
+};
+
+/** One account; it turns into its own form. */
+export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
+  const { manager, user, edited, onEdit, onAction, index, count, ref } = props;
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="border-t border-line first:border-t-0"
+    >
+      {edited ? (
+        <div className="bg-canvas px-4 py-4 sm:px-5">
+          <div className="mb-3">
+            <Name manager={manager} user={user} />
+          </div>
+          <EditManager
+            opened={edited.manager}
+            now={edited.now}
+            withRole={user.isPrimary && !manager.isPrimary}
+            onClose={() => onEdit(null)}
+          />
+        </div>
+      ) : (
+        <div className={clsx(rowClass, 'transition-colors duration-100 hover:bg-canvas')}>
+          <div className="min-w-0 [grid-area:name]">
+            <Name manager={manager} user={user} short />
+            <Addresses manager={manager} />
+          </div>
+          <Facts manager={manager} />
+          <ManagerStatus manager={manager} user={user} />
+          <ManagerControls manager={manager} user={user} onEdit={onEdit} onAction={onAction} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** The columns of a row and of the heading above them. */
+export const rowClass =
+  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_controls"_"facts_status"] @3xl:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_calc(3*var(--control-height))] @3xl:[grid-template-areas:"name_role_projects_login_status_controls"]';
+
+type NameProps = Pick<ManagerRowProps, 'manager' | 'user'> & {
+  /** At most two lines of it. */
+  short?: boolean;
+};
+
+function Name({ manager, user, short = false }: NameProps) {
+  const name = managerName(manager);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <h3
+        dir="auto"
+        title={name}
+        className={clsx('min-w-0 font-medium wrap-anywhere text-ink', short && 'line-clamp-2')}
+      >
+        {name}
+      </h3>
+      {manager.id === user.id && <Badge tone="accent">You</Badge>}
+      {manager.isPrimary && <Badge tone="primary">Primary Manager</Badge>}
+    </div>
+  );
+}
+
+/** What one signs in with; the username only where it is not shown as the name. */
+function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
+  const { username, email } = manager;
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-2.5 text-sm text-ink-faint">
+      {username !== managerName(manager) && (
+        <span dir="auto" title={username} className="max-w-full truncate">
+          {username}
+        </span>
+      )}
+      {email !== undefined && (
+        <a
+          href={`mailto:${email}`}
+          title={email}
+          className="max-w-full truncate rounded-sm hover:text-accent-ink hover:underline"
+        >
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
+  const { role, projectsCount, lastLogin } = manager;
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-3 text-sm text-ink-soft [grid-area:facts] @3xl:contents">
+      <span className="[grid-area:role]">{roleLabels[role]}</span>
+      <span className="tabular-nums [grid-area:projects]">{projectsOf(projectsCount)}</span>
+      {lastLogin !== undefined && (
+        <span className="tabular-nums [grid-area:login]">
+          <span className="@3xl:sr-only">{lastLogin ? 'Last sign-in ' : ''}</span>
+          {lastLogin ? (
+            <time dateTime={lastLogin}>{formatDayOf(lastLogin)}</time>
+          ) : (
+            'Never signed in'
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function projectsOf(count: number): string {
+  if (count === 0) return 'No projects';
+  return count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`;
+}

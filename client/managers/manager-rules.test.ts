@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import type { ProjectManager } from '../../contract/managers.ts';
+import {
+  deleteHint,
+  statusHint,
+  successionHint,
+  successors,
+  withEdited,
+  withOwn,
+} from './manager-rules.ts';
+
+const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager => ({
+  id,
+  username: `m${id}`,
+  firstName: null,
+  lastName: null,
+  role: 'manager',
+  isActive: true,
+  isPrimary: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  projectsCount: 0,
+  version: 1,
+  ...more,
+});
+const primary = manager(1, { isPrimary: true });
+const ada = manager(2);
+const bea = manager(3);
+const viewer = manager(4, { role: 'viewer' });
+const idle = manager(5, { isActive: false });
+const everybody = [primary, ada, bea, viewer, idle];
+
+test('the controls say who could do it; of the primary manager that nobody can', () => {
+  expect(statusHint(primary, ada)).toBeNull();
+  expect(deleteHint(primary, ada)).toBeNull();
+  for (const user of [ada, viewer]) {
+    for (const target of [ada, bea]) {
+      expect(statusHint(user, target)).toBe('Only the primary manager can disable other managers');
+      expect(deleteHint(user, target)).toBe('Only the primary manager can delete other managers');
+    }
+  }
+  for (const user of [primary, ada]) {
+    expect(statusHint(user, primary)).toBe('Cannot disable the primary project manager');
+    expect(deleteHint(user, primary)).toBe('Cannot delete the primary project manager');
+  }
+});
+
+test('only an active manager becomes the primary one, or is given projects of one who leaves', () => {
+  expect(successionHint(ada)).toBeNull();
+  expect(successionHint(viewer)).toMatch(/^Only an active manager/);
+  expect(successionHint(idle)).toMatch(/^Only an active manager/);
+  expect(successors(everybody, ada)).toEqual([primary, bea]);
+});
+
+test('a viewer sees their own e-mail address, which the list does not tell', () => {
+  const own = { id: 4, email: 'vic@firm.example' };
+  const [seen, other] = withOwn([viewer, ada], own);
+  expect(seen).toMatchObject({ id: 4, email: 'vic@firm.example' });
+  expect(other).not.toHaveProperty('email');
+  const told = manager(4, { email: 'new@firm.example' });
+  expect(withOwn([told], own)[0]?.email).toBe('new@firm.example');
+});
+
+test('an account that goes while it is edited keeps its place', () => {
+  expect(withEdited(everybody, null)).toEqual(everybody);
+  expect(withEdited(everybody, { manager: ada, after: 1 })).toEqual(everybody);
+  const left = everybody.filter(({ id }) => id !== 2);
+  expect(withEdited(left, { manager: ada, after: 1 })).toEqual(everybody);
+  expect(withEdited(left, { manager: ada, after: null })[0]).toBe(ada);
+});

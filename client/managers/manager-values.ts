@@ -1,0 +1,69 @@
+import { newProjectManager, projectManagerChanges } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { Role } from '../../contract/permissions.ts';
+
+/** What the form of an account holds. A new one's password is held apart: it is kept nowhere. */
+export type ManagerValues = {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+};
+
+export type ManagerField = keyof ManagerValues;
+
+/** What is wrong with which field. */
+export type Problems = Partial<Record<ManagerField | 'password', string>>;
+
+export const labels: Record<ManagerField, string> = {
+  username: 'Username',
+  email: 'E-mail',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+};
+
+export const roleLabels: Record<Role, string> = { manager: 'Manager', viewer: 'Viewer' };
+
+export const noManager: ManagerValues = {
+  username: '',
+  email: '',
+  firstName: '',
+  lastName: '',
+  role: 'manager',
+};
+
+/** An account as the form shows it, and the version that it shows. */
+export function standingOf({ version, ...manager }: ProjectManager) {
+  const { username, email, firstName, lastName, role } = manager;
+  const values: ManagerValues = {
+    username,
+    email: email ?? '',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    role,
+  };
+  return { version, values };
+}
+
+/** What the contract refuses in the form of an account as it stands. */
+export function problemsOf(values: ManagerValues): Problems {
+  return problemsAt(projectManagerChanges.safeParse(values).error?.issues);
+}
+
+/** What the contract refuses in the form of a new account. */
+export function problemsOfNew(values: ManagerValues, password: string): Problems {
+  return problemsAt(newProjectManager.safeParse({ ...values, password }).error?.issues);
+}
+
+function problemsAt(issues: { path: PropertyKey[]; message: string }[] = []): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of issues) problems[path[0] as ManagerField] ??= message;
+  return problems;
+}
+
+/** A field's value in words. */
+export function inWords(field: ManagerField, value: string): string {
+  return field === 'role' ? roleLabels[value as Role] : value;
+}

@@ -1,0 +1,158 @@
+import { UserSearch } from 'lucide-react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { Button } from '../ui/button.tsx';
+import { DiscardQuestion } from '../ui/discard-question.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { recoverFocus } from '../ui/recover-focus.ts';
+import { SearchInput } from '../ui/search-input.tsx';
+import { typedIn, useIsKept, useKeptDialog } from '../ui/use-kept.ts';
+import { hasWords } from '../ui/words.ts';
+import { editButtonId, editForm } from './manager-action.ts';
+import type { Edited, ManagerAction } from './manager-action.ts';
+import { rowClass } from './manager-row.tsx';
+import { ManagerRows } from './manager-rows.tsx';
+import { withEdited, withOwn } from './manager-rules.ts';
+import { roleLabels } from './manager-values.ts';
+
+type ManagersListProps = { managers: ProjectManager[]; user: CurrentUser };
+
+/** All accounts, one of them as a form if it is being edited. */
+export function ManagersList({ managers, user }: ManagersListProps) {
+  const all = useMemo(() => withOwn(managers, user), [managers, user]);
+  const [typed, setTyped] = useState('');
+  const [action, setAction] = useState<ManagerAction | null>(null);
+  const { edited, edit, question } = useEdited(all);
+  const wanted = useDeferredValue(typed);
+  const shown = useMemo(
+    () =>
+      withEdited(all, edited).filter(
+        (manager) => manager.id === edited?.manager.id || isFound(manager, wanted),
+      ),
+    [all, edited, wanted],
+  );
+  return (
+    <>
+      {all.length >= searchedFrom && (
+        <div
+          role="search"
+          aria-label="Project managers"
+          className="border-b border-line px-4 py-3 sm:px-5"
+        >
+          <Field label="Search" hideLabel>
+            <SearchInput
+              placeholder="Name, username, e-mail or role"
+              value={typed}
+              onChange={setTyped}
+            />
+          </Field>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {shown.length === all.length ? '' : countOf(shown.length)}
+      </p>
+      {shown.length > 0 ? (
+        <>
+          <Headings inFull={user.role !== 'viewer'} />
+          <ManagerRows
+            managers={shown}
+            user={user}
+            edited={edited}
+            onEdit={edit}
+            onAction={setAction}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={<UserSearch aria-hidden="true" className="size-5" />}
+          title="Nobody matches"
+          action={<Button onClick={() => setTyped('')}>Show everybody</Button>}
+        >
+          Names, usernames, e-mail addresses and roles are searched.
+        </EmptyState>
+      )}
+      {question}
+      {action && (
+        <Suspense>
+          <ManagerActionDialog
+            action={action}
+            managers={all}
+            returnTo={() => document.getElementById(editButtonId(user.id))}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** As many accounts as nobody overlooks at a glance. */
+const searchedFrom = 10;
+
+/** Which account is being edited. Beginning with another one asks before what was typed is given up. */
+function useEdited(all: readonly ProjectManager[]) {
+  const [edited, setEdited] = useKeptDialog<Edited>(editForm);
+  const [next, setNext] = useState<Edited | null>(null);
+  const dirty = useIsKept(typedIn(editForm));
+  const edit = useCallback(
+    (manager: ProjectManager | null) => {
+      if (!manager) {
+        const left = edited?.manager.id ?? 0;
+        recoverFocus(() => document.getElementById(editButtonId(left)));
+        setEdited(null);
+        return;
+      }
+      const at = all.findIndex(({ id }) => id === manager.id);
+      const wanted = { manager, after: all[at - 1]?.id ?? null };
+      if (dirty) setNext(wanted);
+      else setEdited(wanted);
+    },
+    [all, dirty, edited, setEdited],
+  );
+  const live = useMemo(
+    () => edited && { ...edited, now: all.find(({ id }) => id === edited.manager.id) ?? null },
+    [all, edited],
+  );
+  const question = (
+    <DiscardQuestion
+      asked={next !== null}
+      onAsked={() => setNext(null)}
+      onDiscard={() => setEdited(next)}
+    />
+  );
+  return { edited: live, edit, question };
+}
+
+function isFound(manager: ProjectManager, typed: string): boolean {
+  if (typed.trim() === '') return true;
+  const { username, email = '', role } = manager;
+  return hasWords([managerName(manager), username, email, roleLabels[role]].join('\n'), typed);
+}
+
+/** The names of the columns, for the eye: every row says by itself what it shows. */
+function Headings({ inFull }: { inFull: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @3xl:grid!`}
+    >
+      <span className="[grid-area:name]">Name</span>
+      <span className="[grid-area:role]">Role</span>
+      <span className="[grid-area:projects]">Projects</span>
+      {inFull && <span className="[grid-area:login]">Last sign-in</span>}
+      <span className="[grid-area:status]">Status</span>
+    </div>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 project manager shown' : `${count} project managers shown`;
+}
+
+const ManagerActionDialog = lazy(async () => ({
+  default: (await import('./manager-action-dialog.tsx')).ManagerActionDialog,
+}));

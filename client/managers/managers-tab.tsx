@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { keptUnder, forgetUnder } from '../ui/kept-input.ts';
+import { recoverFocus } from '../ui/recover-focus.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { newManagerForm } from './manager-action.ts';
+import { ManagersList } from './managers-list.tsx';
+import { managersQuery } from './queries.ts';
+
+/** Who can sign in, and with which rights. */
+export function ManagersTab() {
+  const { data, isError, isFetching, refetch } = useQuery(managersQuery());
+  const user = useCurrentUser();
+  const id = useId();
+  // What was typed and not sent stands there again.
+  const [adding, setAdding] = useState(() => keptUnder(newManagerForm).length > 0);
+  if (!user) return null;
+  const refused = refusal('change', user);
+  const close = () => {
+    forgetUnder(newManagerForm);
+    recoverFocus(() => document.getElementById(id));
+    setAdding(false);
+  };
+  return (
+    <Card
+      flush
+      className="@container overflow-clip"
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          Project Managers
+          {data && <Badge>{data.length.toLocaleString('en-US')}</Badge>}
+        </span>
+      }
+      subtitle="Everybody who can sign in."
+      actions={
+        <Button
+          id={id}
+          aria-expanded={adding && !refused}
+          disabledBecause={refused}
+          onPointerEnter={loadForm}
+          onFocus={loadForm}
+          onClick={() => setAdding(!adding)}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+        >
+          Add Project Manager
+        </Button>
+      }
+    >
+      {adding && !refused && (
+        <Suspense>
+          <NewManager withRole={user.isPrimary} onClose={close} />
+        </Suspense>
+      )}
+      {data ? (
+        <ManagersList managers={data} user={user} />
+      ) : isError ? (
+        <FailedState
+          message="The project managers could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading project managers" />
+      )}
+    </Card>
+  );
+}
+
+const load = () => import('./new-manager.tsx');
+const NewManager = lazy(async () => ({ default: (await load()).NewManager }));
+
+function loadForm(): void {
+  // A failure shows when the form is asked for.
+  load().catch(() => {});
+}

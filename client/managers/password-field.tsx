@@ -1,0 +1,31 @@
+import { lengths, shortestPassword } from '../../contract/limits.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+
+type PasswordFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (password: string) => void;
+  error: string | undefined;
+};
+
+/** A password for somebody else. The rules that need a long list to check are checked by the server. */
+export function PasswordField({ label, name, value, onChange, error }: PasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      required
+      limit={lengths.password}
+      hint={`At least ${shortestPassword} characters; neither the username nor one of the commonest passwords.`}
+      error={error}
+    >
+      <PasswordInput
+        name={name}
+        autoComplete="new-password"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+
+import type { MarketOverview } from '../../contract/lists.ts';
+import { DueDay } from '../ui/due-day.tsx';
+import { Link } from '../ui/link.tsx';
+import { LoadingCards } from '../ui/loading-cards.tsx';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
+
+/** A market with what goes on in it. */
+export const MarketCard = memo(function MarketCard({ market }: { market: MarketOverview }) {
+  const { name, description, openProjects, archivedProjects, averageProgress, nextHires } = market;
+  return (
+    <article className={cardClass}>
+      <h2
+        dir="auto"
+        title={name}
+        className="line-clamp-2 text-lg font-semibold wrap-anywhere text-ink"
+      >
+        {name}
+      </h2>
+      <p
+        dir="auto"
+        {...(description && { title: description })}
+        className={clsx(
+          'mt-1 line-clamp-2 text-base wrap-anywhere',
+          description ? 'text-ink-soft' : 'text-ink-faint',
+        )}
+      >
+        {description || 'No description provided'}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-4 text-base tabular-nums">
+        <Count count={openProjects} what="open" href={openProjectsIn(name)} of={name} />
+        <Count count={archivedProjects} what="archived" href={archivedProjectsIn(name)} of={name} />
+      </p>
+      {openProjects > 0 ? (
+        <>
+          <ProgressBar
+            label="Average progress"
+            showLabel
+            value={averageProgress}
+            className="mt-3"
+          />
+          <h3 className="mt-3 border-t border-line pt-2.5 text-xs text-ink-faint">
+            Next hire dates
+          </h3>
+          <NextHires hires={nextHires} />
+        </>
+      ) : (
+        <p className="mt-3 border-t border-line pt-2.5 text-ink-faint">Nothing is open here.</p>
+      )}
+    </article>
+  );
+});
+
+/* All of them are of one height, so that a long list knows its length. */
+const cardClass = 'flex h-76 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
+
+type CountProps = { count: number; what: 'open' | 'archived'; href: string; of: string };
+
+function Count({ count, what, href, of }: CountProps) {
+  const words = `${count.toLocaleString('en-US')} ${what}`;
+  if (count === 0) return <span className="text-ink-faint">{words}</span>;
+  return (
+    <Link href={href} className="font-medium">
+      {words}
+      <span className="sr-only">{` ${count === 1 ? 'project' : 'projects'} in ${of}`}</span>
+    </Link>
+  );
+}
+
+function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
+  if (hires.length === 0) return <p className="mt-1 text-ink-faint">None is set.</p>;
+  return (
+    <ul className="mt-1">
+      {hires.map(({ projectId, name, endDate }) => (
+        <li key={projectId} className="flex gap-3 leading-6">
+          <span className="w-28 flex-none text-ink-soft tabular-nums">
+            <DueDay day={endDate} open />
+          </span>
+          <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The grid while the markets are on their way. */
+export function LoadingMarkets() {
+  return (
+    <LoadingCards label="Loading markets" cardClass={cardClass}>
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-6 h-4 w-2/3" />
+      <Skeleton className="mt-5 h-7 w-full" />
+      <span className="mt-auto" />
+      <Skeleton className="h-18 w-full" />
+    </LoadingCards>
+  );
+}

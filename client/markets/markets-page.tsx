@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, Pencil, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SearchInput } from '../ui/search-input.tsx';
+import { Select } from '../ui/select.tsx';
+import { useAddressView } from '../ui/use-address-view.ts';
+import type { ViewControl } from '../ui/use-address-view.ts';
+import { LoadingMarkets, MarketCard } from './market-card.tsx';
+import { marketOverviewsQuery } from './queries.ts';
+import { everyMarket, queryWith, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
+import type { SortKey, View } from './shown-markets.ts';
+
+/** /markets: what goes on in each market. */
+export function MarketsPage() {
+  const { data } = useQuery(marketOverviewsQuery());
+  const user = useCurrentUser();
+  const mayChange = user !== null && refusal('change', user) === null;
+  const control = useAddressView(address);
+  return (
+    <>
+      <PageHeader
+        title="Markets"
+        subtitle="What is open in each of them, how far it is, and who is hired next."
+        badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
+        actions={
+          mayChange && (
+            <ButtonLink href={settings} icon={<Pencil aria-hidden="true" className="size-4" />}>
+              Edit Markets
+            </ButtonLink>
+          )
+        }
+      />
+      <Filters {...control} />
+      <Markets view={control.view} onClear={control.clear} mayChange={mayChange} />
+    </>
+  );
+}
+
+const address = { viewOf, queryWith, whole: everyMarket };
+const settings = '/settings?tab=markets';
+
+function Filters({ view, type, choose }: ViewControl<View>) {
+  return (
+    <div
+      role="search"
+      aria-label="Markets"
+      className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-[1fr_14rem]"
+    >
+      <Field label="Search">
+        <SearchInput placeholder="Name or description" value={view.search} onChange={type} />
+      </Field>
+      <Field label="Sort by">
+        <Select
+          value={view.sort}
+          onChange={({ target }) => choose({ sort: target.value as SortKey })}
+        >
+          {sortKeys.map((key) => (
+            <option key={key} value={key}>
+              {sortLabels[key]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+const sortLabels: Record<SortKey, string> = {
+  name: 'Name',
+  open: 'Most open projects',
+  hire: 'Next hire date',
+  progress: 'Furthest on average',
+};
+
+type MarketsProps = { view: View; onClear: () => void; mayChange: boolean };
+
+function Markets({ view, onClear, mayChange }: MarketsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(marketOverviewsQuery());
+  const wanted = useDeferredValue(view);
+  const shown = useMemo(() => data && shownMarkets(data, wanted), [data, wanted]);
+  if (!data || !shown) {
+    return isError ? (
+      <Card flush>
+        <FailedState
+          message="The markets could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    ) : (
+      <LoadingMarkets />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown.length < data.length && `${countOf(shown.length)} shown`}
+      </p>
+      {shown.length > 0 ? (
+        <CardGrid items={shown}>{(market) => <MarketCard market={market} />}</CardGrid>
+      ) : (
+        <Card flush>
+          {data.length > 0 ? (
+            <EmptyState
+              icon={<SearchX aria-hidden="true" className="size-5" />}
+              title="No market matches"
+              action={<Button onClick={onClear}>Show all markets</Button>}
+            >
+              Names and descriptions are searched.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<MapPin aria-hidden="true" className="size-5" />}
+              title="No markets yet"
+              action={mayChange && <ButtonLink href={settings}>Add the first market</ButtonLink>}
+            >
+              Every project has a market: add one in the settings, or with the first project.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 market' : `${count.toLocaleString('en-US')} markets`;
+}

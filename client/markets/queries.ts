@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../api.ts';
+
+/** What goes on in each market, by name. */
+export function marketOverviewsQuery() {
+  return queryOptions({
+    queryKey: ['/api/markets/overview'],
+    queryFn: ({ signal }) => api('listMarketOverviews', {}, { signal }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { Project } from '../../../../contract/projects.ts';
+import { tellFailure } from '../../../failure.ts';
+import { recoverFocus } from '../../../ui/recover-focus.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
+import { useRestoreProject } from '../../queries.ts';
+import { celebrate } from '../celebration/celebrate.ts';
+
+/** What brings an archived project back. How it went is told in a toast. */
+export function useRestoring(id: number) {
+  const { mutateAsync, isPending } = useRestoreProject(id);
+  // Awaited, so that how it went is told even where this page is gone by then.
+  const restore = async () => {
+    try {
+      await mutateAsync();
+      // An offer to undo the archiving has no reason any more; the focus may be in it.
+      offers.get(id)?.();
+      recoverFocus();
+      showSuccess('Project restored successfully');
+    } catch (error) {
+      tellFailure('Failed to restore project', error);
+    }
+  };
+  return { restore, isPending };
+}
+
+/** What says that a project was archived, offers to undo that, and celebrates. */
+export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
+  const { restore } = useRestoring(id);
+  return (name: string) => {
+    const onUndo = () => {
+      recoverFocus();
+      void restore();
+    };
+    const left = openTasksText(tasksCount - completedTasksCount);
+    const withdraw = showSuccess('Project archived successfully', {
+      undo: { label: 'Undo', onUndo },
+      ...(left && { reason: left }),
+    });
+    offers.set(id, withdraw);
+    celebrate({ type: 'project', name });
+  };
+}
+
+/** What takes away the offer to undo the archiving of a project, by its id. */
+const offers = new Map<number, () => void>();
+
+function openTasksText(open: number): string | null {
+  if (open === 0) return null;
+  return open === 1 ? '1 task is still open.' : `${open} tasks are still open.`;
+}

@@ -1,0 +1,33 @@
+import type { Person } from '../../../../contract/people.ts';
+import { tellFailure } from '../../../failure.ts';
+import type { useStaffStep } from '../../../steps/queries.ts';
+import { inToast } from '../../../ui/toast-text.ts';
+import { showSuccess } from '../../../ui/toasts.ts';
+
+type Staffing = ReturnType<typeof useStaffStep>;
+
+/** What a toast says of those who were taken off a step, with the offer to put them back on it. */
+export function offerPutBack(staffing: Staffing, stepId: number, people: readonly Person[]) {
+  if (people.length === 0) return {};
+  const who = whoOf(people);
+  const are = people.length === 1 ? 'is' : 'are';
+  const putBack = async () => {
+    try {
+      const add = people.map(({ id }) => id);
+      await staffing.mutateAsync({ stepId, add, removeLinks: [] });
+      showSuccess('Step updated successfully', { reason: `${who} ${are} on the step again` });
+    } catch (error) {
+      tellFailure('The people on the step could not be changed', error);
+    }
+  };
+  return {
+    reason: `${who} ${are} off the step`,
+    undo: { label: 'Undo', onUndo: () => void putBack() },
+  };
+}
+
+function whoOf([first, ...others]: readonly Person[]): string {
+  const name = inToast(first?.name ?? '');
+  if (others.length === 0) return name;
+  return others.length === 1 ? `${name} and 1 other` : `${name} and ${others.length} others`;
+}

@@ -1,0 +1,33 @@
+import { Search } from 'lucide-react';
+import type { Ref } from 'react';
+
+import { TextInput } from './text-input.tsx';
+
+type SearchInputProps = {
+  value: string;
+  onChange: (typed: string) => void;
+  placeholder: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A line to search in what stands below it. */
+export function SearchInput({ value, onChange, placeholder, ref }: SearchInputProps) {
+  return (
+    <span className="relative block">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+      />
+      <TextInput
+        ref={ref}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="pl-8"
+      />
+    </span>
+  );
+}

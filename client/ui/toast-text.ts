@@ -1,0 +1,8 @@
+const longestName = 60;
+
+/** A name in a toast, which has room for so much of it. */
+export function inToast(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= longestName) return name;
+  return `${characters.slice(0, longestName - 1).join('')}…`;
+}

@@ -1,0 +1,217 @@
+import type { Browser, Page } from '@playwright/test';
+
+import type { ProjectManager } from '../contract/managers.ts';
+import { anotherPerson, expect, expectAccessible, primary, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const bea = { username: 'bea', password: 'a battery of horses' };
+const newPassword = 'another horse battery';
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+const field = (page: Page, name: string, label: string) =>
+  form(page, name).getByLabel(label, { exact: true });
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toContainText(
+    text,
+  );
+const signInForm = (page: Page) => page.getByText('Sign in with your project manager credentials.');
+const wide = { width: 1440, height: 900 };
+
+/** What the issue promises for the end of a session. A busy machine is given as much again. */
+const atOnce = { timeout: 2000 };
+
+/** A call by whoever is signed in on this page. */
+async function send(page: Page, server: FreshServer, method: string, path: string, data?: object) {
+  const headers = { Origin: server.address };
+  const answer = await page.request.fetch(server.address + path, { method, headers, data });
+  expect(answer.ok(), `${method} ${path}`).toBe(true);
+  return answer;
+}
+
+/** Bea's account, and her in a browser of her own on one of its pages. */
+async function makeBea(page: Page, server: FreshServer): Promise<ProjectManager> {
+  const body = { ...bea, email: 'bea@waymark.example', firstName: 'Bea', lastName: 'Lund' };
+  const made = await send(page, server, 'POST', '/api/project-managers', body);
+  return (await made.json()) as ProjectManager;
+}
+
+async function openAs(browser: Browser, complaints: string[], server: FreshServer, path: string) {
+  const page = await anotherPerson(browser, complaints);
+  await signIn(page, server, bea, path);
+  return page;
+}
+
+test('one’s own account: profile, password and sessions', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await makeBea(page, server);
+  const phone = await anotherPerson(browser, complaints);
+  await signIn(phone, server);
+  await page.getByRole('link', { name: /Authenticated/ }).click();
+  await expect(page).toHaveURL(`${server.address}/settings/account`);
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeFocused();
+
+  // The profile: what is missing, what clashes, what is saved.
+  await field(page, 'Profile', 'Username').fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Username and email are required')).toBeVisible();
+  await expect(field(page, 'Profile', 'Username')).toBeFocused();
+  await field(page, 'Profile', 'Username').fill('BEA');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Failed to update project manager');
+  await expect(form(page, 'Profile').getByText('Another account has this username')).toBeVisible();
+  await expect(field(page, 'Profile', 'Username')).toBeFocused();
+  await expectAccessible(page, 'my account with an error');
+  await page.setViewportSize(wide);
+  await field(page, 'Profile', 'Username').fill('ada');
+  await field(page, 'Profile', 'First name').fill('Ada');
+  await field(page, 'Profile', 'Last name').fill('L'.repeat(200));
+  await page.keyboard.press('Enter');
+  await toast(page, 'Project manager updated successfully');
+  await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
+
+  // Two browsers at once: the other one's value is shown beside what was typed.
+  await phone.goto(`${server.address}/settings/account`);
+  await field(phone, 'Profile', 'Last name').fill('Lovelace');
+  await field(page, 'Profile', 'Last name').fill('King');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
+  await expect(phone.getByText('Somebody else has changed this account meanwhile.')).toBeVisible();
+  await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
+  await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
+  await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
+
+  // The password: refused where the current one is wrong, else the other sessions end.
+  await field(page, 'Password', 'Current password').fill('a guess');
+  await field(page, 'Password', 'New password').fill('short');
+  await page.keyboard.press('Enter');
+  await expect(
+    form(page, 'Password').getByText('The password must have at least 8 characters'),
+  ).toBeVisible();
+  await field(page, 'Password', 'New password').fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(form(page, 'Password').getByText('This is not your current password')).toBeVisible();
+  await expect(field(page, 'Password', 'Current password')).toBeFocused();
+  await field(phone, 'Profile', 'First name').fill('Typed and not saved');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await field(page, 'Password', 'Current password').fill(primary.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+  await expect(signInForm(phone)).toBeVisible(atOnce);
+  await expect(sessions).toHaveCount(1);
+  await expect(sessions.first()).toContainText('Chrome on');
+  await expect(sessions.first()).toContainText('This browser');
+  await expect(field(page, 'Password', 'New password')).toHaveValue('');
+
+  // What was typed in the other browser is there again; then it is signed out from here.
+  await phone.getByLabel('Username', { exact: true }).fill('ada');
+  await phone.getByLabel('Password', { exact: true }).fill(newPassword);
+  await phone.keyboard.press('Enter');
+  await expect(field(phone, 'Profile', 'First name')).toHaveValue('Typed and not saved');
+  await page.reload();
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click();
+  const asking: string[] = [];
+  phone.on('request', (request) => {
+    if (request.url().includes('/api/events')) asking.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await toast(page, 'Other sessions signed out successfully');
+  await expect(signInForm(phone)).toBeVisible(atOnce);
+  expect(asking, 'it was told, and had not to wait and ask again').toEqual([]);
+  await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeFocused();
+  await expect(sessions).toHaveCount(1);
+});
+
+test('the theme is chosen for all tabs at once, and there from the first frame on', async ({
+  page,
+  demo,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(`{
+    // Whatever is on the screen when a frame is drawn, from the first one on.
+    window.grounds = [];
+    const look = () => {
+      if (document.body) grounds.push(getComputedStyle(document.documentElement).colorScheme);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+  const scheme = (on = page) =>
+    on.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
+  await page.goto(demo.address);
+  // What an earlier version kept under another name is taken over, once.
+  await page.evaluate(`localStorage.setItem('theme', 'dark')`);
+  await signIn(page, demo, { username: 'maya.okafor', password: 'waymark-demo' });
+  await page.goto(`${demo.address}/settings?tab=theme`);
+  const [dark, light] = [page.getByLabel('Dark'), page.getByLabel('Light')];
+  const system = page.getByRole('button', { name: 'Use system setting' });
+  await expect(dark).toBeChecked();
+  expect(
+    await page.evaluate(`['ui-theme', 'theme'].map((key) => localStorage.getItem(key))`),
+  ).toEqual(['dark', null]);
+  expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['dark']));
+
+  const other = await page.context().newPage();
+  await other.goto(`${demo.address}/settings?tab=theme`);
+  await light.check();
+  expect(await scheme()).toBe('light');
+  await expect.poll(() => scheme(other)).toBe('light');
+  await expect(other.getByLabel('Light')).toBeChecked();
+  await other.close();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(light).toBeChecked();
+  expect(new Set(await page.evaluate<string[]>('grounds'))).toEqual(new Set(['light']));
+  await system.click();
+  expect(await scheme()).toBe('dark');
+  await expect(system).toHaveAttribute('aria-pressed', 'true');
+  await expect(light).not.toBeChecked();
+  await expectAccessible(page, 'theme');
+});
+
+test('an account that is deactivated is out of its open browser within a second', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const { id } = await makeBea(page, server);
+  const open = await openAs(browser, complaints, server, '/people');
+  await open.getByRole('button', { name: 'Add Person' }).click();
+  await open.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Typed and not sent');
+  await expect(open.getByText('Reconnecting…')).toBeHidden();
+
+  const status = (isActive: boolean) =>
+    send(page, server, 'PATCH', `/api/project-managers/${id}/status`, { isActive });
+  await status(false);
+  await expect(signInForm(open)).toBeVisible(atOnce);
+  await expect(open.getByText(/session has ended/i)).toBeVisible();
+  await open.getByLabel('Username', { exact: true }).fill(bea.username);
+  await open.getByLabel('Password', { exact: true }).fill(bea.password);
+  await open.keyboard.press('Enter');
+  await expect(open.getByText('Invalid username or password')).toBeVisible();
+
+  await status(true);
+  await open.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(open).toHaveURL(`${server.address}/people`);
+  await expect(open.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue(
+    'Typed and not sent',
+  );
+  await send(page, server, 'PUT', `/api/project-managers/${id}/password`, { newPassword });
+  await expect(signInForm(open)).toBeVisible(atOnce);
+  await open.getByLabel('Username', { exact: true }).fill(bea.username);
+  await open.getByLabel('Password', { exact: true }).fill(newPassword);
+  await open.keyboard.press('Enter');
+  await expect(open.getByRole('dialog')).toBeVisible();
+  await send(page, server, 'DELETE', `/api/project-managers/${id}`);
+  await expect(signInForm(open)).toBeVisible(atOnce);
+});

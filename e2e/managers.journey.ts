@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+
+import type { ProjectManager } from '../contract/managers.ts';
+import type { Project } from '../contract/projects.ts';
+import { anotherPerson, expect, expectAccessible, primary, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const wide = { width: 1440, height: 900 };
+const list = (page: Page) => page.getByRole('list', { name: 'Project managers', exact: true });
+const row = (page: Page, name: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const active = (page: Page, name: string) =>
+  page.getByRole('switch', { name: `Active: ${name}`, exact: true });
+const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** A failure says why, and makes room for what comes after it. */
+async function tellsFailure(page: Page, text: string): Promise<void> {
+  await says(page, text);
+  await button(page, 'Dismiss').click();
+}
+
+async function openManagers(page: Page, server: FreshServer, as = primary): Promise<void> {
+  await signIn(page, server, as, '/settings');
+  await expect(list(page)).toBeVisible();
+}
+
+async function call<T>(page: Page, { address }: FreshServer, path: string, data: object) {
+  const response = await page.request.post(address + path, {
+    data,
+    headers: { Origin: address },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as T;
+}
+
+async function projectsOf(page: Page, { address }: FreshServer) {
+  const projects = (await (await page.request.get(`${address}/api/projects`)).json()) as Project[];
+  return projects.map(({ projectManagerId }) => projectManagerId);
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `More actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+const account = (username: string, name: string) => ({
+  username,
+  email: `${username}@firm.example`,
+  firstName: name.split(' ')[0],
+  lastName: name.split(' ')[1],
+  password: primary.password,
+});
+
+test('the primary manager runs the accounts alone', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openManagers(page, server);
+  const own = row(page, 'admin');
+  await expect(own.getByText('You', { exact: true })).toBeVisible();
+  await expect(own.getByText('Primary Manager', { exact: true })).toBeVisible();
+  await active(page, 'admin').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Cannot disable the primary project manager');
+  await button(page, 'Delete admin').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Cannot delete the primary project manager');
+
+  // A new account: what is missing, a clash at its field, and the input kept over a reload.
+  const add = button(page, 'Add Project Manager');
+  await add.click();
+  const fresh = form(page, 'Add Project Manager');
+  await expect(fresh.getByLabel('Username')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(fresh.getByText('Username, email, and password are required')).toHaveCount(3);
+  await fresh.getByLabel('Username').fill('ada');
+  await fresh.getByLabel('E-mail').fill('ADMIN@localhost');
+  await fresh.getByLabel('First name').fill('Ada');
+  await fresh.getByLabel('Last name').fill('Lund');
+  await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
+  await fresh.getByLabel('Password', { exact: true }).press('Enter');
+  await tellsFailure(page, 'Failed to create project manager');
+  await expect(fresh.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(fresh.getByLabel('E-mail')).toBeFocused();
+  await expect(fresh.getByText('Another account has this e-mail address')).toBeVisible();
+  await expectAccessible(page, 'a new project manager');
+  await page.setViewportSize(wide);
+  await page.reload();
+  await expect(fresh.getByLabel('Last name')).toHaveValue('Lund');
+  await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
+  await fresh.getByLabel('E-mail').fill('ada@firm.example');
+  await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
+  await button(page, 'Create Project Manager').click();
+  await says(page, 'Project manager created successfully');
+  await expect(fresh).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(row(page, 'Ada Lund')).toContainText('ada@firm.example');
+  await expect(row(page, 'Ada Lund')).toContainText('Never signed in');
+
+  const bo = await call<ProjectManager>(
+    page,
+    server,
+    '/api/project-managers',
+    account('bo', 'Bo Quist'),
+  );
+  const [ada] = (await (
+    await page.request.get(`${server.address}/api/project-managers`)
+  ).json()) as ProjectManager[] as [ProjectManager];
+  for (const name of ['One', 'Two']) {
+    await call(page, server, '/api/projects', {
+      name,
+      category: 'Hires',
+      market: 'North',
+      projectManagerId: ada.id,
+    });
+  }
+  await expect(row(page, 'Ada Lund')).toContainText('2 projects');
+
+  // Edited in the row, by two at once.
+  await button(page, 'Edit Ada Lund').click();
+  const edit = form(page, 'Edit Ada Lund');
+  await expect(edit.getByLabel('Username')).toBeFocused();
+  await edit.getByLabel('E-mail').fill('');
+  await page.keyboard.press('Enter');
+  await says(page, 'Username and email are required');
+  await edit.getByLabel('E-mail').fill('ada@new.example');
+  await edit.getByLabel('Role').selectOption('Viewer');
+  const hers = await anotherPerson(browser, complaints);
+  await openManagers(hers, server, { ...primary, username: 'ada' });
+  await button(hers, 'Edit Ada Lund').click();
+  await form(hers, 'Edit Ada Lund').getByLabel('E-mail').fill('ada@other.example');
+  await button(hers, 'Save Changes').click();
+  await says(hers, 'Project manager updated successfully');
+  await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
+  await page.getByRole('group', { name: 'E-mail' }).getByLabel('Yours').check();
+  await button(page, 'Save Changes').click();
+  await expect(edit.getByText('Manages 2 projects, which a viewer cannot')).toBeVisible();
+  await expect(edit.getByLabel('Role')).toBeFocused();
+  await tellsFailure(page, 'Failed to update project manager');
+  await edit.getByLabel('Role').selectOption('Manager');
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project manager updated successfully');
+  await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
+  await expect(button(page, 'Edit Ada Lund')).toBeFocused();
+
+  // A new password ends her session; disabled, she stays in the list and comes back.
+  await choose(page, 'Ada Lund', 'Reset password');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password').fill('short');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The password must have at least 8 characters')).toBeVisible();
+  await dialog.getByLabel('New password').fill('password1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The password is one of the commonest passwords')).toBeVisible();
+  await expect(dialog.getByLabel('New password')).toBeFocused();
+  await dialog.getByLabel('New password').fill('a quite different one');
+  await page.keyboard.press('Enter');
+  await says(page, 'Password updated successfully');
+  await expect(hers.getByLabel('Password', { exact: true })).toBeVisible();
+  await active(page, 'Ada Lund').press('Space');
+  await says(page, 'Manager status updated successfully');
+  await expect(active(page, 'Ada Lund')).not.toBeChecked();
+  await expect(row(page, 'Ada Lund').getByText('Inactive', { exact: true })).toBeVisible();
+  await page.route('**/status', (route) => route.abort());
+  await active(page, 'Ada Lund').click();
+  await says(page, 'An error occurred');
+  await tellsFailure(page, 'Failed to update manager status');
+  await page.unroute('**/status');
+
+  // Deleted, with the projects given to somebody else, and brought back with them.
+  await button(page, 'Delete Ada Lund').click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
+  await expect(question).toContainText('2 projects become unassigned.');
+  await expect(question.getByRole('option')).toHaveText([
+    'Nobody: leave them unassigned',
+    'admin',
+    'Bo Quist (bo)',
+  ]);
+  await question.getByLabel('Reassign their projects to').selectOption('Bo Quist (bo)');
+  await expect(question).toContainText('2 projects will be managed by Bo Quist.');
+  await expectAccessible(page, 'deleting a project manager');
+  await page.setViewportSize(wide);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Project manager deleted successfully');
+  await expect(row(page, 'Ada Lund')).toBeHidden();
+  await expect(row(page, 'Bo Quist')).toContainText('2 projects');
+  expect(await projectsOf(page, server)).toEqual([bo.id, bo.id]);
+  await button(page, 'Undo').click();
+  await expect(row(page, 'Ada Lund')).toContainText('2 projects');
+  expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
+
+  // The primary role goes to somebody else, and nothing is left that only it may do.
+  await button(page, 'More actions for Ada Lund').click();
+  await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await choose(page, 'Bo Quist', 'Hand over primary role');
+  const handover = page.getByRole('alertdialog', {
+    name: 'Hand over the primary role to Bo Quist?',
+  });
+  await expect(handover).toContainText('you lose that role');
+  await handover.getByRole('button', { name: 'Hand over primary role' }).click();
+  await says(page, 'Primary role handed over');
+  await expect(row(page, 'Bo Quist').getByText('Primary Manager')).toBeVisible();
+  await expect(own.getByText('Primary Manager')).toBeHidden();
+  await expect(button(page, 'More actions for Ada Lund')).toBeHidden();
+  await expect(button(page, 'Edit admin')).toBeFocused();
+  await button(page, 'Delete Ada Lund').focus();
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Only the primary manager can delete other managers',
+  );
+});
+
+test('another manager edits their own profile, a viewer too; the rest says why not', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const admin = await anotherPerson(browser, complaints);
+  await openManagers(admin, server);
+  for (const [username, name, role] of [
+    ['ada', 'Ada Lund', 'manager'],
+    ['vic', 'Vic Marsh', 'viewer'],
+  ] as const) {
+    await call(admin, server, '/api/project-managers', { ...account(username, name), role });
+  }
+  await openManagers(page, server, { ...primary, username: 'ada' });
+  for (const [control, hint] of [
+    [button(page, 'Edit Vic Marsh'), 'You can only edit your own profile'],
+    [active(page, 'Vic Marsh'), 'Only the primary manager can disable other managers'],
+    [button(page, 'Delete Vic Marsh'), 'Only the primary manager can delete other managers'],
+    [active(page, 'admin'), 'Cannot disable the primary project manager'],
+    [button(page, 'Delete admin'), 'Cannot delete the primary project manager'],
+  ] as const) {
+    await expect(control).toBeDisabled();
+    await control.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(hint);
+    await page.keyboard.press('Enter');
+  }
+  await expect(list(page).getByRole('switch', { checked: true })).toHaveCount(3);
+  await expectAccessible(page, 'project managers, for one of them');
+  await page.setViewportSize(wide);
+  await button(page, 'Edit Ada Lund').click();
+  const edit = form(page, 'Edit Ada Lund');
+  await expect(edit.getByLabel('Role')).toBeHidden();
+  await edit.getByLabel('Username').fill('Vic');
+  await page.keyboard.press('Enter');
+  await expect(edit.getByText('Another account has this username')).toBeVisible();
+  await expect(edit.getByLabel('Username')).toHaveValue('Vic');
+  await tellsFailure(page, 'Failed to update project manager');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await edit.getByLabel('Username').fill('ada.lund');
+  await page.keyboard.press('Enter');
+  await says(page, 'Project manager updated successfully');
+
+  await button(page, 'Add Project Manager').click();
+  await expect(form(page, 'Add Project Manager').getByLabel('Role')).toBeHidden();
+  await button(page, 'Cancel').click();
+  const seen = await anotherPerson(browser, complaints);
+  await openManagers(seen, server, { ...primary, username: 'vic' });
+  await expect(list(seen)).not.toContainText('ada@firm.example');
+  await expect(button(seen, 'Add Project Manager')).toBeDisabled();
+  await button(admin, 'Edit Vic Marsh').click();
+  const theirs = form(admin, 'Edit Vic Marsh');
+  await theirs.getByLabel('Last name').fill('Marshall');
+  await button(seen, 'Edit Vic Marsh').click();
+  await form(seen, 'Edit Vic Marsh').getByLabel('E-mail').fill('vic@new.example');
+  await button(seen, 'Save Changes').click();
+  await says(seen, 'Project manager updated successfully');
+  await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
+  await expect(theirs.getByLabel('E-mail')).toHaveValue('vic@new.example');
+
+  // What was typed stays where the account is deleted under it.
+  const managers = (await (
+    await admin.request.get(`${server.address}/api/project-managers`)
+  ).json()) as ProjectManager[];
+  const vic = managers.find(({ username }) => username === 'vic');
+  await admin.request.delete(`${server.address}/api/project-managers/${vic?.id}`, {
+    headers: { Origin: server.address },
+  });
+  await expect(admin.getByText('Somebody else has deleted this project manager')).toBeVisible();
+  await expect(theirs.getByLabel('Last name')).toHaveValue('Marshall');
+  await expect(button(admin, 'Save Changes')).toBeDisabled();
+  await expect(row(page, 'Vic Marsh')).toBeHidden();
+});

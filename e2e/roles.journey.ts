@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+
+import type { ActivityPage } from '../contract/activity.ts';
+import type { Call } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
+import type { ProjectManager } from '../contract/managers.ts';
+import type { Project } from '../contract/projects.ts';
+import { anotherPerson, expect, signIn, test } from './world.ts';
+
+const frank = { username: 'frank.delaney', password: 'waymark-demo' };
+const mayNot = "You don't have permission to change this";
+
+const screens = [
+  ['/', 'Dashboard'],
+  ['/projects', 'Project Management'],
+  ['/archived-projects', 'Archived Projects'],
+  ['/tasks', 'Task Management'],
+  ['/people', 'People'],
+  ['/markets', 'Markets'],
+  ['/activity', 'Activity'],
+  ['/message-templates', 'Message Templates'],
+  ['/settings?tab=project-managers', 'Settings'],
+  ['/settings?tab=categories', 'Settings'],
+  ['/settings?tab=markets', 'Settings'],
+  ['/settings?tab=project-templates', 'Settings'],
+  ['/settings?tab=theme', 'Settings'],
+  ['/settings/account', 'My account'],
+  ['/settings/deleted', 'Recently deleted'],
+] as const;
+
+/* What buttons that change something are called. The own account is one's own to change. */
+const changing =
+  /^(Add|Create|New|Edit|Delete|Archive|Restore|Duplicate|Move|Remove|Reorder|Make|Active|Inactive|Actions|Mark)\b/;
+const own = /^(Edit Frank Delaney|Actions for Frank Delaney)$/;
+
+/** The buttons on the page that look as if they changed something, and could be pressed. */
+async function usableChanges(page: Page): Promise<string[]> {
+  const buttons = page.getByRole('main').getByRole('button', { name: changing, disabled: false });
+  const names = await buttons.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+  );
+  return names.filter((name) => !own.test(name));
+}
+
+test('a viewer walks through all screens, sees everything and changes nothing', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, frank);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+  });
+  const read = async <T>(path: string) =>
+    (await (await page.request.get(demo.address + path)).json()) as T;
+  const before = await read<ActivityPage>('/api/activity');
+
+  for (const [path, heading] of screens) {
+    await page.goto(demo.address + path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    expect(await usableChanges(page), path).toEqual([]);
+  }
+
+  // Why not is said where the button is, also to the keyboard.
+  await page.goto(`${demo.address}/projects?new=project`);
+  const create = page.getByRole('button', { name: 'Create Project' });
+  await create.focus();
+  await expect(page.getByRole('tooltip', { name: mayNot })).toBeVisible();
+  await create.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${demo.address}/settings?tab=project-managers`);
+  await page.getByRole('button', { name: 'Edit Maya Okafor' }).focus();
+  await expect(
+    page.getByRole('tooltip', { name: 'You can only edit your own profile' }),
+  ).toBeVisible();
+
+  // The page of a project, down to the details of a step.
+  const projects = await read<Project[]>('/api/projects');
+  const open = projects.find(
+    ({ status, tasksCount }) => status === 'in_progress' && tasksCount > 0,
+  );
+  await page.goto(`${demo.address}/projects/${open?.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: open?.name ?? '', level: 1 })).toBeVisible();
+  const steps = main.getByRole('button', { expanded: false, name: /\w/ });
+  await steps.first().click();
+  expect(await usableChanges(page), 'a project').toEqual([]);
+  for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
+
+  // No key of the palette either.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Create');
+  await expect(page.getByRole('option', { name: 'Create Project' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // Whoever asks the server itself is refused in the same words.
+  expect(sent).toEqual([]);
+  for (const { may, method, path } of Object.values<Call>(calls)) {
+    if (may !== 'change') continue;
+    const address = demo.address + path.replace('{id}', '1');
+    const headers = { Origin: demo.address };
+    const answer = await page.request.fetch(address, { method, headers, data: {} });
+    expect([answer.status(), await answer.json()], `${method} ${path}`).toEqual([
+      403,
+      { message: mayNot },
+    ]);
+  }
+  const after = await read<ActivityPage>('/api/activity');
+  expect(after.entries[0]).toEqual(before.entries[0]);
+});
+
+test('a role that the primary manager sets holds in an open browser at once', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const send = async (method: string, path: string, data: object) => {
+    const headers = { Origin: server.address };
+    const answer = await page.request.fetch(server.address + path, { method, headers, data });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()) as ProjectManager;
+  };
+  const bea = { username: 'bea', password: 'a battery of horses' };
+  const body = { ...bea, email: 'bea@waymark.example', role: 'viewer' };
+  const { id, version } = await send('POST', '/api/project-managers', body);
+
+  const other = await anotherPerson(browser, complaints);
+  await signIn(other, server, bea, '/projects');
+  const create = other.getByRole('button', { name: 'Create Project' }).first();
+  await expect(create).toBeDisabled();
+  const { version: next } = await send('PATCH', `/api/project-managers/${id}`, {
+    role: 'manager',
+    version,
+  });
+  await expect(create).toBeEnabled();
+  await create.click();
+  await expect(other.getByRole('dialog').or(other.getByRole('form')).first()).toBeVisible();
+  await other.goto(`${server.address}/settings/account`);
+  await expect(other.getByText('Manager', { exact: true })).toBeVisible();
+
+  await send('PATCH', `/api/project-managers/${id}`, { role: 'viewer', version: next });
+  await expect(other.getByText('Viewer', { exact: true })).toBeVisible();
+
+  // The primary role goes from one open browser to the other.
+  await send('PATCH', `/api/project-managers/${id}`, { role: 'manager' });
+  await page.goto(`${server.address}/settings/account`);
+  await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();
+  await send('POST', `/api/project-managers/${id}/make-primary`, {});
+  await expect(other.getByText('Primary Manager', { exact: true })).toBeVisible();
+  await expect(page.getByText('Manager', { exact: true })).toBeVisible();
+});

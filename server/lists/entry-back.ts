@@ -1,0 +1,41 @@
+import { nameKey } from '../db/keys.ts';
+import { oldest, putBack, takeRemoved } from '../db/removed.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { entities, entryNamed } from './entry-named.ts';
+import type { List } from './queries.ts';
+
+/**
+ * The name of an entry for something that comes back and names it. Where the entry was deleted meanwhile it
+ * comes back, too; what was moved from it stays where it is. Where it is nowhere it joins the list anew.
+ */
+export async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<string> {
+  const there = await ctx.db
+    .selectFrom(list)
+    .select('id')
+    .where('nameKey', '=', nameKey(name))
+    .executeTakeFirst();
+  const id = there ? undefined : await deletedEntry(ctx, list, name);
+  if (id !== undefined) {
+    const removed = await takeRemoved(ctx, entities[list], id);
+    await putBack(ctx, { ...removed, changed: [] });
+    ctx.changes.push({ entity: entities[list], id, name, action: 'restored' });
+  }
+  return entryNamed(ctx, list, name);
+}
+
+/** The id of the deleted entry of this name that can still come back, the one deleted last. */
+async function deletedEntry(
+  { db, now }: WritingCtx,
+  list: List,
+  name: string,
+): Promise<number | undefined> {
+  const kept = await db
+    .selectFrom('deletedThings')
+    .select(['entityId', 'entityName'])
+    .where('entityType', '=', entities[list])
+    .where('deletedAt', '>=', oldest(now()))
+    .orderBy('id', 'desc')
+    .execute();
+  const key = nameKey(name);
+  return kept.find(({ entityName }) => nameKey(entityName) === key)?.entityId;
+}

@@ -1,0 +1,132 @@
+import type { CallName } from '../../contract/calls.ts';
+import { announcementRows } from './announcement-permissions.ts';
+
+/** Whoever may ask: without a session, with one that has ended, and with each role. */
+export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
+/** The status of the answer that each of them gets, asking one after another in this order. */
+export type Row = Record<Caller, number>;
+
+const open: Row = {
+  signedOut: 200,
+  deactivated: 200,
+  deleted: 200,
+  viewer: 200,
+  manager: 200,
+  primary: 200,
+};
+const read: Row = { ...open, signedOut: 401, deactivated: 401, deleted: 401 };
+const create: Row = { ...read, viewer: 403, manager: 201, primary: 201 };
+const change: Row = { ...create, manager: 200, primary: 200 };
+// Whoever comes second finds nothing to delete any more.
+const remove: Row = { ...create, manager: 204, primary: 404 };
+
+// The same for what was deleted and is there again.
+const undelete: Row = { ...change, primary: 404 };
+// A name that the first one has taken.
+const createNamed: Row = { ...create, primary: 409 };
+// About somebody else's account.
+const byPrimary: Row = { ...read, viewer: 403, manager: 403 };
+
+/** Who may make which call: one cell for every caller. A call without a row fails the test. */
+export const table: Record<CallName, Row> = {
+  // The body sent here names nobody: whoever asks, the credentials are what counts.
+  signIn: {
+    signedOut: 401,
+    deactivated: 401,
+    deleted: 401,
+    viewer: 401,
+    manager: 401,
+    primary: 401,
+  },
+  signOut: open,
+  readCurrentUser: read,
+  listProjects: read,
+  listArchivedProjects: read,
+  readProject: read,
+  createProject: create,
+  updateProject: change,
+  archiveProject: change,
+  restoreProject: change,
+  deleteProject: remove,
+  listTasks: read,
+  listActiveTasks: read,
+  createTask: create,
+  createTasks: create,
+  duplicateTask: create,
+  updateTask: change,
+  reorderTasks: change,
+  deleteTask: remove,
+  createStep: create,
+  createSteps: create,
+  updateStep: change,
+  reorderSteps: change,
+  deleteStep: remove,
+  listStepDetails: read,
+  createDetail: create,
+  createDetails: create,
+  updateDetail: change,
+  reorderDetails: change,
+  deleteDetail: remove,
+  listSlideBars: read,
+  createSlideBar: create,
+  updateSlideBar: change,
+  deleteSlideBar: remove,
+  readCompletionData: read,
+  readDashboardStats: read,
+  listOpenProjects: read,
+  listCategories: read,
+  listMarkets: read,
+  listProjectManagers: read,
+  listPeople: read,
+  listWorkloads: read,
+  readPersonWork: read,
+  createPerson: create,
+  updatePerson: change,
+  deletePerson: remove,
+  listPersonTaskSteps: read,
+  // The second one finds the person on the step already.
+  createPersonTaskStep: { ...create, primary: 409 },
+  deletePersonTaskStep: remove,
+  listTaskTemplates: read,
+  createTaskTemplate: create,
+  updateTaskTemplate: change,
+  deleteTaskTemplate: remove,
+  listProjectTemplates: read,
+  readProjectTemplate: read,
+  createProjectTemplate: create,
+  updateProjectTemplate: change,
+  deleteProjectTemplate: remove,
+  listMessageTemplates: read,
+  search: read,
+  listenForChanges: read,
+
+  changeOwnPassword: read,
+  listOwnSessions: read,
+  endOtherSessions: { ...read, viewer: 204, manager: 204, primary: 204 },
+  createProjectManager: createNamed,
+  updateProjectManager: byPrimary,
+  setManagerStatus: byPrimary,
+  setManagerPassword: byPrimary,
+  makePrimary: byPrimary,
+  deleteProjectManager: { ...byPrimary, primary: 204 },
+  undeleteProjectManager: byPrimary,
+  createCategory: createNamed,
+  updateCategory: change,
+  deleteCategory: remove,
+  undeleteCategory: undelete,
+  createMarket: createNamed,
+  updateMarket: change,
+  deleteMarket: remove,
+  undeleteMarket: undelete,
+  listMarketOverviews: read,
+  listActivity: read,
+  listDeleted: read,
+  undeleteProject: undelete,
+  undeleteTask: undelete,
+  undeleteStep: undelete,
+  undeleteDetail: undelete,
+  undeletePerson: undelete,
+  undeleteTaskTemplate: undelete,
+  undeleteProjectTemplate: undelete,
+  ...announcementRows,
+};
