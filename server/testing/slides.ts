@@ -2,6 +2,7 @@ import sharp from 'sharp';
 
 import { pptxType, slideIdHeader } from '../../contract/slides.ts';
 import type { Ctx } from '../ctx.ts';
+import type { NewRow } from '../db/tables.ts';
 import { sha256 } from '../sha256.ts';
 import type { Client } from './server.ts';
 
@@ -78,7 +79,10 @@ export async function logoForm(logo?: Uint8Array): Promise<FormData> {
 }
 
 /** Stores a slide with photo, file and logo, and the logo as the organisation's, without drawing anything. */
-export async function aStoredSlide({ database: { write }, now }: Ctx): Promise<number> {
+export async function aStoredSlide(
+  { database: { write }, now }: Ctx,
+  facts: Partial<NewRow<'slides'>> = {},
+): Promise<number> {
   const createdAt = now();
   const store = async (contentType: string, bytes: Uint8Array) => {
     const file = { contentType, bytes, sha256: sha256(bytes), createdAt };
@@ -116,6 +120,7 @@ export async function aStoredSlide({ database: { write }, now }: Ctx): Promise<n
       brand: JSON.stringify({ name: '', ...colours, logo: ofLogo }),
       author: 'Dana Reyes',
       createdAt,
+      ...facts,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

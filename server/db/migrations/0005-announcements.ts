@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
+import { searchedTexts } from '../text-search.ts';
 import type { ColumnTypes } from './column-types.ts';
+import { findTexts } from './find-texts.ts';
 
 /** What announcements need: facts of a hire, the organisation's looks, and all that a slide was made from. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -21,6 +23,11 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .execute();
   await slides(db, type);
   await organisation(db, type);
+  await findTexts(
+    db,
+    type,
+    searchedTexts.filter(({ table }) => table === 'slides'),
+  );
 }
 
 async function slides(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
