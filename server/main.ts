@@ -80,7 +80,13 @@ function demoSettings(): NodeJS.ProcessEnv {
 async function openPort({ host, port }: Config, { app }: App): Promise<Server> {
   const answer = getRequestListener(app.fetch, { errorHandler: malformed });
   const server = createServer(
-    { requestTimeout: 25_000, headersTimeout: 15_000, connectionsCheckingInterval: 2500 },
+    {
+      requestTimeout: 25_000,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 2500,
+      // Longer than proxies keep an idle connection: one that they are about to use must not be closed.
+      keepAliveTimeout: 75_000,
+    },
     (request, response) => {
       // HTTP/1.0 knows no Host; some proxies ask for the health in it.
       request.headers.host ??= 'localhost';

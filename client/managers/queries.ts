@@ -89,6 +89,8 @@ export function useDeleteManager() {
 
 /** Has what shows accounts read again, one's own standing among them. Who waits for it finds the list so. */
 async function noteManagers(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['/api/user'], exact: true });
-  await queryClient.invalidateQueries({ queryKey: ['/api/project-managers'] });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['/api/user'], exact: true }),
+    queryClient.invalidateQueries({ queryKey: ['/api/project-managers'] }),
+  ]);
 }

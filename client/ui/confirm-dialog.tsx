@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useDialogFocus } from './dialog-focus.ts';
 import { Backdrop, DialogFooter, panelClass } from './dialog.tsx';
-import { withdrawFailure } from './toasts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -68,10 +67,7 @@ export function ConfirmDialog({
               busy={busy}
               busyLabel={busyLabel}
               disabledBecause={disabledBecause}
-              onClick={() => {
-                withdrawFailure();
-                onConfirm();
-              }}
+              onClick={onConfirm}
             >
               {confirm}
             </Button>
