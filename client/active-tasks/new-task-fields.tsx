@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { lengths } from '../../contract/limits.ts';
 import { workStatusLabels } from '../badges.tsx';
+import { DescriptionField } from '../description-field.tsx';
 import { peopleQuery } from '../people/queries.ts';
 import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { TaskDraft } from './draft.ts';
 import { ProjectChoice } from './project-choice.tsx';
@@ -43,19 +43,12 @@ export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
         nothing="Choose a project"
         onChange={(projectId) => set({ projectId })}
       />
-      <Field
-        label="Description"
-        limit={lengths.description}
+      <DescriptionField
+        value={draft.description}
         error={problems['description']}
         className="col-span-2 xl:col-span-4"
-      >
-        <TextArea
-          name="description"
-          dir="auto"
-          value={draft.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => set({ description })}
+      />
       <Field label="Priority" error={problems['priority']}>
         <PrioritySelect
           name="priority"

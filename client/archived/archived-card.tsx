@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ArchiveRestore, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
@@ -8,8 +7,8 @@ import { PriorityBadge } from '../badges.tsx';
 import { NotAnnouncedBadge } from '../not-announced.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { ClickCard } from '../ui/click-card.tsx';
 import { formatDay, formatDayOf } from '../ui/day.ts';
-import { followCard } from '../ui/follow-card.ts';
 import { ButtonLink } from '../ui/link.tsx';
 
 type ArchivedCardProps = {
@@ -25,38 +24,20 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
   const { project, restoring, onRestore } = props;
   const { name, description } = project;
   return (
-    // The keyboard has the link.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <article
-      onClick={followCard}
-      className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
-    >
-      <div className="flex items-start justify-between gap-3">
-        <h3
-          dir="auto"
-          title={name}
-          className="line-clamp-2 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
-        >
-          {name}
-        </h3>
+    <ClickCard
+      name={name}
+      badge={
         <Badge
           tone="success"
           icon={<CircleCheck aria-hidden="true" strokeWidth={2.25} className="size-3" />}
-          className="mt-0.5"
         >
           Completed
         </Badge>
-      </div>
-      <p
-        dir="auto"
-        {...(description && { title: description })}
-        className={clsx(
-          'mt-1 line-clamp-2 text-base wrap-anywhere',
-          description ? 'text-ink-soft' : 'text-ink-faint',
-        )}
-      >
-        {description || 'No description provided'}
-      </p>
+      }
+      description={description}
+      without="No description provided"
+      className={cardClass}
+    >
       <Facts project={project} />
       <div className="mt-3 flex gap-2">
         <ButtonLink href={`/projects/${project.id}`} size="sm" className="flex-1">
@@ -75,7 +56,7 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
           </Button>
         )}
       </div>
-    </article>
+    </ClickCard>
   );
 });
 

@@ -1,11 +1,10 @@
-import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { PriorityBadge } from '../badges.tsx';
+import { ClickCard } from '../ui/click-card.tsx';
 import { DueDay } from '../ui/due-day.tsx';
-import { followCard } from '../ui/follow-card.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { ProjectStatusBadge } from './status-badge.tsx';
@@ -15,34 +14,13 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
   const { name, description, category, market, priority, status, endDate } = project;
   const href = `/projects/${project.id}`;
   return (
-    // The keyboard has the button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <article
-      onClick={followCard}
-      className={`${cardClass} cursor-pointer transition-colors duration-100 hover:border-line-strong`}
+    <ClickCard
+      name={name}
+      badge={<ProjectStatusBadge status={status} />}
+      description={description}
+      without="No description provided"
+      className={cardClass}
     >
-      <div className="flex items-start justify-between gap-3">
-        <h3
-          dir="auto"
-          title={name}
-          className="line-clamp-2 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
-        >
-          {name}
-        </h3>
-        <span className="mt-0.5 flex-none">
-          <ProjectStatusBadge status={status} />
-        </span>
-      </div>
-      <p
-        dir="auto"
-        {...(description && { title: description })}
-        className={clsx(
-          'mt-1 line-clamp-2 text-base wrap-anywhere',
-          description ? 'text-ink-soft' : 'text-ink-faint',
-        )}
-      >
-        {description || 'No description provided'}
-      </p>
       <ProgressBar
         label="Progress"
         showLabel
@@ -64,7 +42,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       <ButtonLink href={href} size="sm" className="mt-3 w-full">
         View Details <span className="sr-only">of {name}</span>
       </ButtonLink>
-    </article>
+    </ClickCard>
   );
 });
 

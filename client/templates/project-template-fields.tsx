@@ -1,7 +1,7 @@
 import { lengths } from '../../contract/limits.ts';
+import { DescriptionField } from '../description-field.tsx';
 import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames, useMarketNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
@@ -51,19 +51,13 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
         error={errors['market']}
         onChange={(market) => onChange({ market })}
       />
-      <Field
-        label={labels.description}
-        limit={lengths.description}
+      <DescriptionField
+        rows={2}
+        value={values.description}
         error={errors['description']}
         className="sm:col-span-2"
-      >
-        <TextArea
-          name="description"
-          rows={2}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => onChange({ description })}
+      />
       <Field label={labels.priority} error={errors['priority']}>
         <PrioritySelect
           name="priority"

@@ -1,8 +1,8 @@
 import { counts, lengths } from '../../contract/limits.ts';
+import { DescriptionField } from '../description-field.tsx';
 import { PrioritySelect } from '../priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TagsInput } from '../ui/tags-input.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
@@ -62,19 +62,13 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
           onChange={(event) => onChange({ estimatedHours: event.target.value })}
         />
       </Field>
-      <Field
-        label={labels.description}
-        limit={lengths.description}
+      <DescriptionField
+        rows={2}
+        value={values.description}
         error={errors['description']}
         className="sm:col-span-3"
-      >
-        <TextArea
-          name="description"
-          rows={2}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => onChange({ description })}
+      />
       <Field
         label={labels.assigneeRoles}
         hint={`Who usually does it. Enter or a comma adds a role. At most ${counts.rolesOfTemplate}.`}

@@ -4,12 +4,12 @@ import type { Dispatch } from 'react';
 import { lengths } from '../../../contract/limits.ts';
 import { managerLabel } from '../../../contract/managers.ts';
 import type { ProjectManager } from '../../../contract/managers.ts';
+import { DescriptionField } from '../../description-field.tsx';
 import { PrioritySelect } from '../../priority-select.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { today } from '../../ui/day.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { comparableName } from '../taken-name.ts';
 import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
@@ -88,19 +88,13 @@ export const ProjectFields = memo(function ProjectFields({
         error={errors['market']}
         className="xl:col-span-3"
       />
-      <Field
-        label="Description"
-        limit={lengths.description}
+      <DescriptionField
+        rows={2}
+        value={fields.description}
         error={errors['description']}
         className="sm:col-span-2 xl:col-span-12"
-      >
-        <TextArea
-          name="description"
-          rows={2}
-          value={fields.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => change({ description })}
+      />
       <Field
         label="Projected Hire Date"
         error={errors['endDate']}

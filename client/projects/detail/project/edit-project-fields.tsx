@@ -7,12 +7,12 @@ import type { Project } from '../../../../contract/projects.ts';
 import { projectStatuses } from '../../../../contract/values.ts';
 import type { ProjectStatus } from '../../../../contract/values.ts';
 import { projectStatusLabels } from '../../../badges.tsx';
+import { DescriptionField } from '../../../description-field.tsx';
 import { PrioritySelect } from '../../../priority-select.tsx';
 import { DateInput } from '../../../ui/date-input.tsx';
 import { dayOf, today } from '../../../ui/day.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { FieldLists } from '../../new-project/field-lists.ts';
 import { isSensible } from '../../new-project/hire-day.ts';
@@ -75,19 +75,13 @@ export function EditProjectFields(props: EditProjectFieldsProps) {
         error={problems['market']}
         className="min-w-0"
       />
-      <Field
-        label={labels.description}
-        limit={lengths.description}
+      <DescriptionField
+        rows={3}
+        value={values.description}
         error={problems['description']}
         className="sm:col-span-2"
-      >
-        <TextArea
-          name="description"
-          rows={3}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => onChange({ description })}
+      />
       <Field
         label={labels.endDate}
         error={problems['endDate']}

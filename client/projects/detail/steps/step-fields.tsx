@@ -1,10 +1,10 @@
 import type { ProjectDays } from '../../../../contract/due.ts';
 import { lengths } from '../../../../contract/limits.ts';
 import type { Task } from '../../../../contract/tasks.ts';
+import { DescriptionField } from '../../../description-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DueFields } from './due-fields.tsx';
 import type { StepProblems, StepValues } from './step-values.ts';
@@ -37,15 +37,12 @@ export function StepFields(props: StepFieldsProps) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label="Description" limit={lengths.description} error={problems.description}>
-        <TextArea
-          name="description"
-          dir="auto"
-          rows={2}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+      <DescriptionField
+        rows={2}
+        value={values.description}
+        error={problems.description}
+        onChange={(description) => onChange({ description })}
+      />
       <DueFields
         due={values.due}
         days={days}

@@ -3,10 +3,10 @@ import type { Person } from '../../../../contract/people.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import type { WorkStatus } from '../../../../contract/values.ts';
 import { workStatusLabels } from '../../../badges.tsx';
+import { DescriptionField } from '../../../description-field.tsx';
 import { PrioritySelect } from '../../../priority-select.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { taskLabels as labels } from './task-values.ts';
 import type { TaskValues } from './task-values.ts';
@@ -39,19 +39,13 @@ export function TaskFields({ task, values, problems, people, onChange }: TaskFie
           onChange={(event) => onChange({ title: event.target.value })}
         />
       </Field>
-      <Field
-        label={labels.description}
-        limit={lengths.description}
+      <DescriptionField
+        rows={3}
+        value={values.description}
         error={problems['description']}
         className="sm:col-span-2"
-      >
-        <TextArea
-          name="description"
-          rows={3}
-          value={values.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+        onChange={(description) => onChange({ description })}
+      />
       <Field
         label={labels.status}
         error={problems['status']}
