@@ -54,10 +54,12 @@ export async function request<Name extends CallName>(
     params = {},
     query = {},
     body,
+    form,
   } = (sent ?? {}) as {
     params?: Record<string, number>;
     query?: Record<string, string | number | undefined>;
     body?: unknown;
+    form?: FormData;
   };
   const response = await fetch(addressOf(call, params, query), {
     method: call.method,
@@ -68,6 +70,7 @@ export async function request<Name extends CallName>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   if (response.ok) return response;
   if (response.status === 401 && call.may !== 'anyone') onSignedOut();
@@ -78,6 +81,19 @@ export async function request<Name extends CallName>(
     response.statusText,
     retryAfter === null ? null : Number(retryAfter),
   );
+}
+
+/** The file that a call answers with, and the name under which it is to be saved. */
+export async function apiFile<Name extends CallName>(
+  name: Name,
+  sent: Sent<Calls[Name]>,
+  options?: Options,
+): Promise<{ file: Blob; name: string; headers: Headers }> {
+  const response = await request(name, sent, options);
+  const { headers } = response;
+  const [, saved = 'file'] =
+    /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
+  return { file: await response.blob(), name: saved, headers };
 }
 
 /** Waits for a call that takes something away. What somebody else has taken away already is as good as that. */

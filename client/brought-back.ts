@@ -46,6 +46,12 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
     undelete: 'undeleteTaskTemplate',
     address: ({ id }) => `${tab('project-templates')}&task-template=${id}`,
   },
+  messageTemplate: {
+    label: 'Message template',
+    undelete: 'undeleteMessageTemplate',
+    address: () => '/message-templates',
+  },
+  slide: { label: 'Slide', undelete: 'undeleteSlide', address: () => '/slides' },
   category: { label: 'Category', undelete: 'undeleteCategory', address: () => tab('categories') },
   market: { label: 'Market', undelete: 'undeleteMarket', address: () => tab('markets') },
   projectManager: {

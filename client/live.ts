@@ -46,7 +46,8 @@ const shownBy: Record<Entity, string[]> = {
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],
-  slide: [],
+  slide: ['/api/slides', ...projects, archive],
+  organisation: ['/api/organisation'],
 };
 
 /** And which show something of whatever goes or comes back: with a thing goes, and comes, what is in it. */

@@ -22,6 +22,12 @@ export type Call = {
   /** The JSON of a success. Without it the call answers 204, or streams. */
   readonly answer?: Schema;
   readonly status: 200 | 201 | 204;
+  /** The fields of a form (multipart/form-data) that the call takes instead of JSON. */
+  readonly form?: Schema;
+  /** The file that comes with the form. */
+  readonly upload?: { readonly name: string; readonly required: boolean };
+  /** The content type of a success that is a file instead of JSON. */
+  readonly file?: string;
   /** The body may be larger than a form makes one: a whole project at once. */
   readonly largeBody?: true;
   /** A save of what nobody has seen before, such as a password: it names no version. */
@@ -48,7 +54,13 @@ export type Params<C extends Call> = { [Id in PathIds<C['path']>]: number };
 export type Parsed<C extends Call> = {
   params: Params<C>;
   query: C extends { query: infer Q } ? Output<Q> : Record<never, never>;
-  body: C extends { body: infer B } ? Output<B> : undefined;
+  body: C extends { body: infer B }
+    ? Output<B>
+    : C extends { form: infer F }
+      ? Output<F>
+      : undefined;
+  /** The bytes of the uploaded file; null where none came. */
+  upload: C extends { upload: unknown } ? Uint8Array | null : undefined;
 };
 
 /** What a caller sends: only the parts the call has, defaults left out. */
@@ -56,7 +68,8 @@ export type Sent<C extends Call> = (keyof Params<C> extends never
   ? unknown
   : { params: Params<C> }) &
   (C extends { query: infer Q } ? { query?: Input<Q> } : unknown) &
-  (C extends { body: infer B } ? { body: Input<B> } : unknown);
+  (C extends { body: infer B } ? { body: Input<B> } : unknown) &
+  (C extends { form: unknown } ? { form: unknown } : unknown);
 
 /** What a success answers. */
 export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : void;
@@ -77,7 +90,7 @@ export function takesVersion({
 
 type Rest = Pick<
   Call,
-  'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned' | 'prepares'
+  'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
 >;
 type Saving = 'PUT' | 'PATCH';
 

@@ -10,7 +10,8 @@ import { deletedThing } from './deleted.ts';
 import { listCalls } from './list-calls.ts';
 import { changeEvent, eventsQuery } from './live.ts';
 import { managerCalls } from './manager-calls.ts';
-import { messageTemplate } from './messages.ts';
+import { messageCalls } from './messages.ts';
+import { organisationCalls } from './organisation.ts';
 import {
   newPerson,
   newPersonTaskStep,
@@ -31,6 +32,7 @@ import {
 import { searchQuery, searchResults } from './search.ts';
 import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
 import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
+import { slideCalls } from './slides.ts';
 import {
   detailChanges,
   newDetail,
@@ -61,7 +63,6 @@ const slideBars = callsOf('slide-bars');
 const people = callsOf('people');
 const dashboard = callsOf('dashboard');
 const templates = callsOf('templates');
-const messages = callsOf('messages');
 
 /** Every call of the API. The table of contents of the product. */
 export const calls = {
@@ -348,10 +349,9 @@ export const calls = {
     'Bring a deleted project template back',
   ),
 
-  listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
-    answer: z.array(messageTemplate),
-    list: true,
-  }),
+  ...messageCalls,
+  ...slideCalls,
+  ...organisationCalls,
 
   search: callsOf('search').read(
     '/api/search',

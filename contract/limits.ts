@@ -7,6 +7,7 @@ export const lengths = {
   message: 5000,
   username: 200,
   password: 200,
+  complianceNumber: 100,
 } as const;
 
 /** How many things fit into another, whichever call adds them. */
@@ -18,6 +19,7 @@ export const counts = {
   skills: 50,
   rolesOfTemplate: 50,
   slideBarsOfStep: 100,
+  peopleOnSlide: 60,
 } as const;
 
 /** The shortest password that is accepted. */
@@ -30,7 +32,11 @@ export const mostHours = 100_000;
  * The largest JSON body, in bytes. One nested create of 20,000 things needs more than a form does; much more
  * than that would stop everybody else for as long as it takes to read.
  */
-export const bodyBytes = { ordinary: 1_048_576, nestedCreate: 4_194_304 } as const;
+export const bodyBytes = {
+  ordinary: 1_048_576,
+  nestedCreate: 4_194_304,
+  upload: 10_485_760,
+} as const;
 
 /**
  * The largest checklist of a template, in bytes of its JSON: what is made of it, or sent back with changes,

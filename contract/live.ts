@@ -18,6 +18,7 @@ export const entity = z.enum([
   'projectTemplate',
   'messageTemplate',
   'slide',
+  'organisation',
 ]);
 export type Entity = z.infer<typeof entity>;
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
-import { id, timestamp } from './values.ts';
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { lengths } from './limits.ts';
+import { requiredText, text } from './text.ts';
+import { id, seenVersion, timestamp } from './values.ts';
 
 /** The wording of an announcement; {names} and {titles} stand for the people on the slide. */
 export const messageTemplate = z.object({
@@ -14,3 +18,55 @@ export const messageTemplate = z.object({
   version: z.int(),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+const name = requiredText(lengths.name, 'Template name is required');
+const content = requiredText(lengths.message, 'Template content is required');
+const description = z.optional(z.nullable(text(lengths.description)));
+const isActive = z.boolean('Must be true or false');
+
+/** A new wording. */
+export const newMessageTemplate = z.object({
+  name,
+  content,
+  description,
+  isActive: z._default(isActive, true),
+});
+export type NewMessageTemplate = z.output<typeof newMessageTemplate>;
+
+/** What may be changed of a wording. Only an active one is offered for new slides. */
+export const messageTemplateChanges = z.object({
+  name: z.optional(name),
+  content: z.optional(content),
+  description,
+  isActive: z.optional(isActive),
+  version: seenVersion,
+});
+export type MessageTemplateChanges = z.output<typeof messageTemplateChanges>;
+
+const messages = callsOf('messages');
+
+/** The calls about the wordings of announcements. */
+export const messageCalls = {
+  listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
+    answer: z.array(messageTemplate),
+    list: true,
+  }),
+  createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
+    body: newMessageTemplate,
+    answer: messageTemplate,
+  }),
+  updateMessageTemplate: messages.save(
+    'PUT',
+    '/api/message-templates/{id}',
+    'Change a message template',
+    { body: messageTemplateChanges, answer: messageTemplate },
+  ),
+  deleteMessageTemplate: messages.remove(
+    '/api/message-templates/{id}',
+    'Delete a message template; slides keep their text',
+  ),
+  undeleteMessageTemplate: messages.undelete(
+    '/api/message-templates/{id}/undelete',
+    'Bring a deleted message template back',
+  ),
+} as const satisfies Record<string, Call>;

@@ -18,6 +18,25 @@ import {
   timestamp,
 } from './values.ts';
 
+/** What an announcement will say of the hire: entered once, and optional. */
+const hireFacts = {
+  advisorName: z.nullable(z.string()),
+  advisorTitle: z.nullable(z.string()),
+  advisorPriorFirm: z.nullable(z.string()),
+  advisorLocation: z.nullable(z.string()),
+  hiringManagerName: z.nullable(z.string()),
+  hiringManagerTitle: z.nullable(z.string()),
+};
+const fact = z.optional(z.nullable(text(lengths.name)));
+const sentHireFacts = {
+  advisorName: fact,
+  advisorTitle: fact,
+  advisorPriorFirm: fact,
+  advisorLocation: fact,
+  hiringManagerName: fact,
+  hiringManagerTitle: fact,
+};
+
 /** A project as lists show it: counts and percentages are derived and never sent. */
 export const project = z.object({
   id,
@@ -40,6 +59,9 @@ export const project = z.object({
   completedStepsCount: z.int(),
   stepCompletionRate: percentage,
   archivedAt: z.nullable(timestamp),
+  ...hireFacts,
+  /** How many slides announce it. */
+  slidesCount: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -68,6 +90,7 @@ export const newProject = z
     startDay: z.optional(sentDay),
     endDate: z.optional(z.nullable(sentDay)),
     projectManagerId: z.optional(z.nullable(id)),
+    ...sentHireFacts,
     tasks: z._default(
       z
         .array(newTask, 'Must be a list of tasks')
@@ -99,6 +122,7 @@ export const projectChanges = z.object({
   startDay: z.optional(z.nullable(sentDay)),
   endDate: z.optional(z.nullable(sentDay)),
   projectManagerId: z.optional(z.nullable(id)),
+  ...sentHireFacts,
   moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });

@@ -12,13 +12,13 @@ export const longestSearch = 40;
 /** How many results of each kind are answered, and how many of one kind that was asked for. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
-const kinds = ['tasks', 'steps', 'details', 'people'] as const;
+const kinds = ['tasks', 'steps', 'details', 'people', 'slides'] as const;
 export type SearchKind = (typeof kinds)[number];
 
 /** What to look for: everywhere, or further results of one kind, older than the one named. */
 export const searchQuery = z.object({
   q: text(200),
-  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details or people')),
+  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details, people or slides')),
   before: z.optional(queryId),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -38,11 +38,13 @@ const found = {
     ...inProject,
   }),
   person: z.object({ id, name: z.string(), role: z.nullable(z.string()), isActive: z.boolean() }),
+  slide: z.object({ id, title: z.string(), projectName: z.nullable(z.string()) }),
 };
 export type FoundTask = z.infer<typeof found.task>;
 export type FoundStep = z.infer<typeof found.step>;
 export type FoundDetail = z.infer<typeof found.detail>;
 export type FoundPerson = z.infer<typeof found.person>;
+export type FoundSlide = z.infer<typeof found.slide>;
 
 /** Some of what was found of a kind, the newest first, and whether there is more. */
 function page<Result extends z.ZodMiniType>(result: Result) {
@@ -59,5 +61,6 @@ export const searchResults = z.object({
   steps: page(found.step),
   details: page(found.detail),
   people: page(found.person),
+  slides: page(found.slide),
 });
 export type SearchResults = z.infer<typeof searchResults>;

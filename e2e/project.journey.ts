@@ -106,22 +106,3 @@ test('loading says so, and a failure can be tried again', async ({ page, demo })
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
 });
-
-test('message templates show their wording with its placeholders', async ({
-  page,
-  demo,
-  freshServer,
-}) => {
-  await signIn(page, demo, demoSignIn);
-  await page.goto(`${demo.address}/message-templates`);
-  await expect(page.getByRole('heading', { name: 'Message Templates', level: 1 })).toBeVisible();
-  await expect(page.getByText('{names}').first()).toBeVisible();
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'message templates');
-  const server = await freshServer();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, server);
-  await page.goto(`${server.address}/message-templates`);
-  await expect(page.getByText('No message templates yet')).toBeVisible();
-  await expectAccessible(page, 'no message templates');
-});

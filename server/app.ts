@@ -31,6 +31,7 @@ import { liveRoutes } from './live/routes.ts';
 import { createStreams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { organisationRoutes } from './organisation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -39,6 +40,7 @@ import { sessionCookie } from './sessions/cookie.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
+import { slideRoutes } from './slides/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -81,6 +83,8 @@ export async function createApp(parts: Parts) {
     ...peopleRoutes,
     ...templateRoutes,
     ...messageRoutes,
+    ...slideRoutes,
+    ...organisationRoutes,
     ...searchRoutes,
     ...activityRoutes,
     ...deletedRoutes,

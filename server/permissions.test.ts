@@ -4,6 +4,13 @@ import { methodsOf } from '../contract/call.ts';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
+import {
+  announcementBodies,
+  announcementForms,
+  announcementRows,
+  announcementsIn,
+  announcementThings,
+} from './testing/announcement-permissions.ts';
 import { everyCaller, idFor, rowsIn } from './testing/one-of-each.ts';
 import type { Ids } from './testing/one-of-each.ts';
 import { table } from './testing/permission-table.ts';
@@ -49,6 +56,7 @@ const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
     updateCategory: { description: 'D' },
     createMarket: { name: 'New' },
     updateMarket: { description: 'D' },
+    ...announcementBodies,
   }) satisfies Partial<Record<CallName, unknown>> as Partial<Record<CallName, unknown>>;
 
 describe('the table of permissions', () => {
@@ -81,14 +89,22 @@ describe('the table of permissions', () => {
   for (const [name, row] of Object.entries(table) as [CallName, Row][]) {
     test(`${name} answers each caller as the table says, and a refusal changes nothing`, async () => {
       const server = await testServer();
-      const { cookies, ids } = await everyCaller(server, name.startsWith('undelete'));
+      const withDeleted = name.startsWith('undelete');
+      const { cookies, ids } = await everyCaller(server, withDeleted);
+      const announcements =
+        name in announcementRows ? await announcementThings(server, withDeleted) : noAnnouncements;
+      const rows = () => Promise.all([rowsIn(server), announcementsIn(server)]);
       for (const [caller, status] of Object.entries(row) as [Caller, number][]) {
-        const before = await rowsIn(server);
+        const before = await rows();
         const call: Call = calls[name];
-        const path = call.path.replace('{id}', String(idFor(call, ids))) + (queries[name] ?? '');
+        const id = announcementId(call, announcements) ?? idFor(call, ids);
+        const path = call.path.replace('{id}', String(id)) + (queries[name] ?? '');
         const body = bodies(ids)[name];
+        const form = (await announcementForms[name]?.()) ?? null;
         const init =
-          body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
+          body === undefined
+            ? { method: call.method, headers: {}, body: form }
+            : json(call.method, body);
         const answer = await server.send(path, {
           ...init,
           headers: { ...init.headers, cookie: cookies[caller] },
@@ -97,11 +113,18 @@ describe('the table of permissions', () => {
         const words = refusalOf(name, caller, status);
         if (words) expect(await answer.json(), caller).toEqual({ message: words });
         else await answer.body?.cancel();
-        if (status >= 400) expect(await rowsIn(server), caller).toEqual(before);
+        if (status >= 400) expect(await rows(), caller).toEqual(before);
       }
     });
   }
 });
+
+type Announcements = { things: Record<string, number>; removed: Record<string, number> };
+const noAnnouncements: Announcements = { things: {}, removed: {} };
+
+function announcementId({ path }: Call, { things, removed }: Announcements): number | undefined {
+  return (path.endsWith('/undelete') ? removed : things)[path.split('/')[2] ?? ''];
+}
 
 /** What is said to whoever may not: a viewer is told that first. */
 function refusalOf(name: CallName, caller: Caller, status: number): string | null {

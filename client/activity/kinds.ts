@@ -18,6 +18,7 @@ export const kinds: Record<Entity, Words> = {
   projectTemplate: { one: 'project template', many: 'project templates' },
   messageTemplate: { one: 'message template', many: 'message templates' },
   slide: { one: 'slide', many: 'slides' },
+  organisation: { one: 'organisation', many: 'organisations' },
 };
 
 /** The kinds that can be chosen from, by what they are called there, in the order of a project's levels. */
@@ -33,4 +34,7 @@ export const kindChoices: [Entity, string][] = [
   ['market', 'Markets'],
   ['projectTemplate', 'Project templates'],
   ['taskTemplate', 'Task templates'],
+  ['messageTemplate', 'Message templates'],
+  ['slide', 'Slides'],
+  ['organisation', 'Organisation'],
 ];

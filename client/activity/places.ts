@@ -43,4 +43,6 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
   taskTemplate: ({ entityId }) => `/settings?tab=project-templates&task-template=${entityId}`,
   projectTemplate: ({ entityId }) => `/settings?tab=project-templates&template=${entityId}`,
   messageTemplate: () => '/message-templates',
+  slide: () => '/slides',
+  organisation: () => '/settings/organisation',
 };

@@ -2,6 +2,8 @@ import {
   FolderArchive,
   FolderKanban,
   History,
+  ImagePlus,
+  Images,
   LayoutDashboard,
   MessageSquareText,
   Settings as SettingsIcon,
@@ -67,6 +69,12 @@ export const routes: readonly AppRoute[] = [
     page: page(async () => (await import('../markets/markets-page.tsx')).MarketsPage),
   },
   {
+    path: '/photo-upload',
+    for: 'signed-in',
+    page: page(async () => (await import('../slides/create-slide-page.tsx')).CreateSlidePage),
+    entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
+  },
+  {
     path: '/message-templates',
     for: 'signed-in',
     page: page(
@@ -75,10 +83,21 @@ export const routes: readonly AppRoute[] = [
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
   },
   {
+    path: '/slides',
+    for: 'signed-in',
+    page: page(async () => (await import('../slides/slides-page.tsx')).SlidesPage),
+    entry: { label: 'Generated Slides', icon: Images, group: 'LinkedIn Announcements' },
+  },
+  {
     path: '/settings',
     for: 'signed-in',
     page: page(async () => (await import('./settings.tsx')).Settings),
     entry: { label: 'Settings', icon: SettingsIcon },
+  },
+  {
+    path: '/settings/organisation',
+    for: 'signed-in',
+    page: page(async () => (await import('./organisation.tsx')).Organisation),
   },
   {
     path: '/activity',

@@ -1,4 +1,13 @@
-import { LayoutTemplate, MapPin, SunMoon, Tags, Trash2, UserCog, UserRound } from 'lucide-react';
+import {
+  Building2,
+  LayoutTemplate,
+  MapPin,
+  SunMoon,
+  Tags,
+  Trash2,
+  UserCog,
+  UserRound,
+} from 'lucide-react';
 import { lazy } from 'react';
 
 import type { SettingsFoot, SettingsTabs } from '../settings/tabs.ts';
@@ -36,6 +45,7 @@ export const tabs: SettingsTabs = [
 
 /** The pages at the settings' foot, which stand in the same frame. */
 export const foot: SettingsFoot = [
+  { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
   { path: '/settings/account', label: 'My account', icon: UserRound },
   { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
 ];

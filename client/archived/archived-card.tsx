@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { PriorityBadge } from '../badges.tsx';
+import { NotAnnouncedBadge } from '../not-announced.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ClickCard } from '../ui/click-card.tsx';
@@ -82,9 +83,12 @@ function Facts({ project }: { project: Project }) {
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <p className="text-xs leading-6 whitespace-nowrap text-ink-faint">
-          {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
-        </p>
+        <div className="flex flex-col items-start">
+          <NotAnnouncedBadge project={project} />
+          <p className="text-xs leading-6 whitespace-nowrap text-ink-faint">
+            {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
+          </p>
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { PageHeader } from '../ui/page-header.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 import { useFilters } from './use-filters.ts';
@@ -15,6 +16,7 @@ export function DashboardPage() {
         <FilterPanel filters={filters} onChange={setFilters} />
       </div>
       <OpenProjects filters={filters} onShowAll={() => setFilters({})} />
+      <NotAnnouncedProjects filters={filters} />
     </>
   );
 }

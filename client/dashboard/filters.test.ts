@@ -9,6 +9,7 @@ import {
   marketOptions,
   nothingUnder,
   searchWith,
+  toAnnounce,
 } from './filters.ts';
 
 test.each([
@@ -96,3 +97,22 @@ function manager(id: number, given: Partial<ProjectManager> = {}): ProjectManage
   const named = { username: `manager${id}`, firstName: null, lastName: null, isActive: true };
   return { id, ...named, ...given } as ProjectManager;
 }
+
+test.each([
+  [{}, [1, 2, 3]],
+  [{ market: 'Denver' }, [1, 2]],
+  [{ projectManagerId: '7' }, [1]],
+  [{ projectManagerId: 'unassigned' }, [2, 3]],
+  [{ market: 'Denver', projectManagerId: 'unassigned' }, [2]],
+])('under %j these are to be announced: %j', (filters, ids) => {
+  const done = (id: number, projectManagerId: number | null, some: Partial<Project> = {}) =>
+    project({ id, projectManagerId, status: 'completed', slidesCount: 0, ...some });
+  const archived = [
+    done(1, 7),
+    done(2, null),
+    done(3, null, { market: 'Miami' }),
+    done(4, 7, { slidesCount: 1 }),
+    done(5, 7, { status: 'on_hold' }),
+  ];
+  expect(toAnnounce(archived, filters).map(({ id }) => id)).toEqual(ids);
+});

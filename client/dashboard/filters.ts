@@ -4,6 +4,7 @@ import { dashboardQuery, unassigned } from '../../contract/dashboard.ts';
 import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Project } from '../../contract/projects.ts';
+import { isNotAnnounced } from '../not-announced.tsx';
 import type { Filters } from './queries.ts';
 
 /** The filters that an address's query asks for. What makes no sense there is left out. */
@@ -42,6 +43,21 @@ export function nothingUnder({ market, projectManagerId }: Filters): string {
   const projects = market === undefined ? 'No open project' : 'No open project in this market';
   const lacks = projectManagerId === unassigned ? 'is without a manager' : 'has this manager';
   return `${projects} ${lacks}.`;
+}
+
+/** The archived projects that nothing announces yet, under the filters, in the order given. */
+export function toAnnounce(
+  archived: readonly Project[],
+  { market, projectManagerId: wanted }: Filters,
+): Project[] {
+  const manages = ({ projectManagerId }: Project) =>
+    wanted === (projectManagerId === null ? unassigned : String(projectManagerId));
+  return archived.filter(
+    (project) =>
+      isNotAnnounced(project) &&
+      (market === undefined || project.market === market) &&
+      (wanted === undefined || manages(project)),
+  );
 }
 
 export type Option = { value: string; label: string };

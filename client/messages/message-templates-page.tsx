@@ -1,37 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { useKeptDialog } from '../ui/use-kept.ts';
+import { loadMessageDialogs, messageForm } from './message-action.ts';
+import type { MessageAction } from './message-action.ts';
 import { messageTemplatesQuery } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
 
-/** The wordings of announcements. */
+/** /message-templates: the wordings of announcements. */
 export function MessageTemplatesPage() {
   const { data } = useQuery(messageTemplatesQuery());
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const [action, setAction] = useKeptDialog<MessageAction>(messageForm);
   return (
     <>
       <PageHeader
         title="Message Templates"
         subtitle="Wordings for announcements. {names} and {titles} stand for the people on the slide."
         badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
+        actions={
+          <Button
+            tone="primary"
+            aria-haspopup="dialog"
+            disabledBecause={refused}
+            onPointerEnter={loadMessageDialogs}
+            onFocus={loadMessageDialogs}
+            onClick={() => setAction({ kind: 'create' })}
+            icon={<Plus aria-hidden="true" className="size-4" />}
+          >
+            Create Template
+          </Button>
+        }
       />
-      <Templates />
+      <Templates onAction={refused ? null : setAction} />
+      {action && (
+        <Suspense>
+          <MessageActionDialog action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Templates() {
+type TemplatesProps = { onAction: ((action: MessageAction) => void) | null };
+
+function Templates({ onAction }: TemplatesProps) {
   const { data, isError, isFetching, refetch } = useQuery(messageTemplatesQuery());
   if (data && data.length > 0) {
     return (
       <ul aria-label="Message Templates" className={gridClass}>
         {data.map((template) => (
-          <TemplateCard key={template.id} template={template} />
+          <TemplateCard key={template.id} template={template} onAction={onAction} />
         ))}
       </ul>
     );
@@ -43,6 +73,11 @@ function Templates() {
         <EmptyState
           icon={<MessageSquareText aria-hidden="true" className="size-5" />}
           title="No message templates yet"
+          action={
+            onAction && (
+              <Button onClick={() => onAction({ kind: 'create' })}>Create the first one</Button>
+            )
+          }
         >
           A template is a wording that announcements are made from.
         </EmptyState>
@@ -57,6 +92,10 @@ function Templates() {
   );
 }
 
+const MessageActionDialog = lazy(async () => ({
+  default: (await import('./message-action-dialog.tsx')).MessageActionDialog,
+}));
+
 function CardsSkeleton() {
   return (
     <Loading label="Loading message templates" className={gridClass}>
@@ -65,6 +104,7 @@ function CardsSkeleton() {
           <Skeleton className="h-5 w-40 max-w-full" />
           <Skeleton className="mt-3 h-4 w-full" />
           <Skeleton className="mt-5 h-28 w-full" />
+          <Skeleton className="mt-3 h-7 w-14" />
         </Card>
       ))}
     </Loading>

@@ -1,12 +1,30 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+
 import type { MessageTemplate } from '../../contract/messages.ts';
+import { messagePieces } from '../../contract/placeholders.ts';
+import { tellFailure } from '../failure.ts';
 import { Badge } from '../ui/badge.tsx';
-import { piecesOf } from './placeholders.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { loadMessageDialogs } from './message-action.ts';
+import type { MessageAction } from './message-action.ts';
+import { MessagePieces } from './message-pieces.tsx';
+import { useSwitchMessageTemplate } from './queries.ts';
+
+type TemplateCardProps = {
+  template: MessageTemplate;
+  /** Asks for something to be done; nobody who only reads is offered that. */
+  onAction: ((action: MessageAction) => void) | null;
+};
 
 /** One message template with the start of its text. */
-export function TemplateCard({ template }: { template: MessageTemplate }) {
+export const TemplateCard = memo(function TemplateCard({ template, onAction }: TemplateCardProps) {
   const { name, description, content, isActive } = template;
   return (
-    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <h2
           dir="auto"
@@ -15,10 +33,11 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
         >
           {name}
         </h2>
-        <span className="flex flex-none pt-0.5">
+        <span className="flex h-6 flex-none items-center gap-2">
           <Badge tone={isActive ? 'success' : 'secondary'}>
             {isActive ? 'Active' : 'Inactive'}
           </Badge>
+          {onAction && <ActiveSwitch template={template} />}
         </span>
       </div>
       {description && (
@@ -33,28 +52,57 @@ export function TemplateCard({ template }: { template: MessageTemplate }) {
       <div className="mt-auto pt-4">
         <div className="min-h-33 rounded-md border border-line bg-canvas px-3 py-1.5">
           <p dir="auto" className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-soft">
-            <Content text={content} />
+            <MessagePieces pieces={startOf(content)} />
           </p>
         </div>
       </div>
+      {onAction && <Actions template={template} onAction={onAction} />}
     </li>
   );
+});
+
+function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageTemplate }) {
+  const { mutate, isPending } = useSwitchMessageTemplate();
+  const change = (on: boolean) =>
+    mutate(
+      { id, isActive: on },
+      {
+        onSuccess: () => showSuccess('Message template updated successfully'),
+        onError: (error) => tellFailure('Failed to update message template', error),
+      },
+    );
+  return <Switch label={`${name}: active`} on={isActive} busy={isPending} onChange={change} />;
+}
+
+type ActionsProps = { template: MessageTemplate; onAction: (action: MessageAction) => void };
+
+function Actions({ template, onAction }: ActionsProps) {
+  const { name } = template;
+  const ask = (kind: 'edit' | 'duplicate' | 'delete') => ({
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: loadMessageDialogs,
+    onFocus: loadMessageDialogs,
+    onClick: () => onAction({ kind, template }),
+  });
+  return (
+    <div className="mt-3 flex gap-1">
+      <Button size="sm" className="mr-auto" {...ask('edit')}>
+        Edit <span className="sr-only">{name}</span>
+      </Button>
+      <IconButton size="sm" label={`Duplicate ${name}`} {...ask('duplicate')}>
+        <Copy aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton size="sm" label={`Delete ${name}`} {...ask('delete')}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The beginning of a text, with its placeholders as they are written. */
+function startOf(content: string) {
+  return messagePieces(content.slice(0, startOfContent), [{ name: '{names}', title: '{titles}' }]);
 }
 
 /** More than the lines shown can hold. */
 const startOfContent = 600;
-
-function Content({ text }: { text: string }) {
-  return piecesOf(text.slice(0, startOfContent)).map((piece, index) =>
-    piece.placeholder ? (
-      <mark
-        key={index}
-        className="rounded-sm bg-accent-soft px-0.5 py-px font-mono text-xs text-accent-ink"
-      >
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  );
-}

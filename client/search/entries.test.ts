@@ -32,6 +32,7 @@ const results: SearchResults = {
     more: false,
   },
   people: { found: [{ id: 6, name: 'Ida', role: null, isActive: false }], more: false },
+  slides: { found: [], more: false },
 };
 const all = groupsOf({ projects: [project(1), project(2)], commands: [command], results });
 const keysOf = (groups: typeof all) =>
@@ -65,6 +66,9 @@ test('each leads to its place', () => {
     within: ['Hire of Ada', 'Laptop', 'Order'],
     note: 'Archived',
   });
+  const slides = { found: [{ id: 7, title: 'Ada & Bea', projectName: null }], more: false };
+  const [slide] = placesOf({ ...results, slides }, 'slides');
+  expect(slide).toMatchObject({ href: '/slides?search=Ada%20%26%20Bea', within: [] });
   const [person] = placesOf(results, 'people');
   expect(person).toMatchObject({ href: '/people?person=6', within: [], note: 'Inactive' });
 });

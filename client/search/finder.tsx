@@ -212,7 +212,7 @@ function Nothing({ searching }: { searching: boolean }) {
     <div className="py-8 text-center text-base">
       {searching ? (
         <p className="h-11 animate-appear-late text-ink-soft">
-          Searching tasks, steps, details and people
+          Searching tasks, steps, details, people and slides
         </p>
       ) : (
         <>

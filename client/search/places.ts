@@ -1,6 +1,7 @@
 import type {
   FoundDetail,
   FoundPerson,
+  FoundSlide,
   FoundStep,
   FoundTask,
   SearchKind,
@@ -18,12 +19,13 @@ export type Place = {
   href: string;
 };
 
-/** The kinds of things inside projects, in the order in which they are shown, by what they are called. */
+/** The kinds of things that the server finds, in the order in which they are shown, by what they are called. */
 export const kinds = [
   { kind: 'tasks', label: 'Tasks', one: 'task' },
   { kind: 'steps', label: 'Steps', one: 'step' },
   { kind: 'details', label: 'Details', one: 'detail' },
   { kind: 'people', label: 'People', one: 'person' },
+  { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
 
 /** What was found of a kind, each with the address that opens it at its place. */
@@ -36,6 +38,7 @@ const places: Record<SearchKind, (results: SearchResults) => Place[]> = {
   steps: ({ steps }) => steps.found.map(stepPlace),
   details: ({ details }) => details.found.map(detailPlace),
   people: ({ people }) => people.found.map(personPlace),
+  slides: ({ slides }) => slides.found.map(slidePlace),
 };
 
 function taskPlace(task: FoundTask): Place {
@@ -78,6 +81,16 @@ function personPlace({ id, name, role, isActive }: FoundPerson): Place {
     within: role ? [role] : [],
     note: isActive ? null : 'Inactive',
     href: `/people?person=${id}`,
+  };
+}
+
+function slidePlace({ id, title, projectName }: FoundSlide): Place {
+  return {
+    key: `slide-${id}`,
+    text: title,
+    within: projectName === null ? [] : [projectName],
+    note: null,
+    href: `/slides?search=${encodeURIComponent(title)}`,
   };
 }
 

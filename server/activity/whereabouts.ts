@@ -104,6 +104,7 @@ const finders: Record<Entity, Finder> = {
   projectTemplate: there('projectTemplates'),
   messageTemplate: there('messageTemplates'),
   slide: there('slides'),
+  organisation: there('organisation'),
 };
 
 type Top =
@@ -115,7 +116,8 @@ type Top =
   | 'taskTemplates'
   | 'projectTemplates'
   | 'messageTemplates'
-  | 'slides';
+  | 'slides'
+  | 'organisation';
 
 function there(table: Top & keyof Tables): Finder {
   return async ({ db }, ids) => {

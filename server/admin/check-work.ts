@@ -39,7 +39,7 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
     const details = await checkDetails(db, steps, compare);
     checkSteps(steps, details, compare);
     checkTasks(tasks, steps, compare);
-    checkProjects(projects, tasks, compare);
+    checkProjects(projects, tasks, await slidesOf(db, range), compare);
     counts.projects += projects.length;
     counts.tasks += tasks.length;
     counts.steps += steps.length;
@@ -73,6 +73,18 @@ function tasksOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Task[]> {
     .orderBy('order')
     .orderBy('id')
     .execute();
+}
+
+/** How many slides announce each project. */
+async function slidesOf(db: Kysely<Tables>, { after, upTo }: Range) {
+  const rows = await db
+    .selectFrom('slides')
+    .select(['projectId', (eb) => eb.fn.countAll<number>().as('slides')])
+    .where('projectId', '>', after)
+    .where('projectId', '<=', upTo)
+    .groupBy('projectId')
+    .execute();
+  return new Map(rows.map(({ projectId, slides }) => [projectId, slides]));
 }
 
 function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
@@ -165,7 +177,12 @@ function checkTasks(tasks: Task[], steps: Step[], compare: Compare): void {
   }
 }
 
-function checkProjects(projects: Row<'projects'>[], tasks: Task[], compare: Compare): void {
+function checkProjects(
+  projects: Row<'projects'>[],
+  tasks: Task[],
+  slides: Map<number | null, number>,
+  compare: Compare,
+): void {
   const byProject = Map.groupBy(tasks, ({ projectId }) => projectId);
   for (const project of projects) {
     const own = byProject.get(project.id) ?? [];
@@ -175,6 +192,7 @@ function checkProjects(projects: Row<'projects'>[], tasks: Task[], compare: Comp
     compare(thing, project, {
       ...computed,
       percentageComplete: nearest(project.percentageComplete, { ...computed, share }),
+      slidesCount: slides.get(project.id) ?? 0,
     });
     checkArchived(thing, project, compare);
   }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { checkAccounts, checkKeys } from './check-accounts.ts';
 import { checkEngine } from './check-engine.ts';
+import { checkFiles } from './check-files.ts';
 import { checkWork } from './check-work.ts';
 import { comparing } from './compare.ts';
 
@@ -28,7 +29,8 @@ export async function check(
   const counts = await checkWork(db, compare);
   const accounts = await checkAccounts(db, compare);
   await checkKeys(db, compare);
-  return { counts: { ...counts, accounts }, differences };
+  const files = await checkFiles(db, compare);
+  return { counts: { ...counts, accounts, ...files }, differences };
 }
 
 /** The closing line of a check. */

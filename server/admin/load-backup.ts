@@ -15,7 +15,7 @@ const mostValues = 4000;
 const mostBytes = 4_194_304;
 
 /**
- * Puts all rows of a backup into empty tables, in one transaction: it is committed only when the file
+ * Puts all rows of a backup into tables that were just made, in one transaction: it is committed only when the file
  * has proved whole.
  */
 export async function loadBackup(
@@ -32,6 +32,8 @@ export async function loadBackup(
       onTable: async (start: TableStart) => {
         await batch?.flush();
         checkColumns(start, columns.get(start.table));
+        // A row that the migrations made gives way to the same row of the backup.
+        await sql`delete from ${sql.table(start.table)}`.execute(trx);
         if (start.lastId !== null) lastIds.set(start.table, start.lastId);
         batch = new Batch(trx, engine, start);
       },

@@ -17,6 +17,8 @@ const json = new Set([
   'fields',
   'sess',
   'contents',
+  'brand',
+  'logo',
 ]);
 
 /**

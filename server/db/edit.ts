@@ -14,7 +14,9 @@ type EditedTable =
   | 'projectTemplates'
   | 'categories'
   | 'markets'
-  | 'projectManagers';
+  | 'projectManagers'
+  | 'messageTemplates'
+  | 'organisation';
 
 export type Fields = NonNullable<RecordedChange['fields']>;
 

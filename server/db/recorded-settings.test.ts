@@ -188,6 +188,8 @@ test('handing the primary role over is a change of both accounts', async () => {
 test('these are all calls that change accounts or lists, or bring something back', () => {
   const changing = Object.entries<Call>(calls)
     .filter(([, { method }]) => method !== 'GET')
+    // Of slides and their wordings: recorded-announcements.test.ts.
+    .filter(([, { noun }]) => !['messages', 'slides'].includes(noun))
     .filter(
       ([name, { noun }]) => ['lists', 'managers'].includes(noun) || name.startsWith('undelete'),
     );

@@ -176,9 +176,9 @@ const ofNothing = new Set<Written>([
   'createProjectTemplate',
 ]);
 
-/** Accounts, lists, and bringing back what was deleted: recorded-settings.test.ts. */
+/** Accounts, lists, bringing back what was deleted: recorded-settings.test.ts. And what is announced. */
 function isOfSettings(name: string, noun: string): boolean {
-  return ['lists', 'managers'].includes(noun) || name.startsWith('undelete');
+  return ['lists', 'managers', 'messages', 'slides'].includes(noun) || name.startsWith('undelete');
 }
 
 function perform(client: Client, name: Written, ids: Ids) {

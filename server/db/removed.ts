@@ -35,6 +35,7 @@ const references: Partial<
     { column: 'projectManagerId', to: 'projectManagers', role: 'manager', otherwise: 'empty' },
   ],
   tasks: [{ column: 'assigneeId', to: 'people', otherwise: 'empty' }],
+  slides: [{ column: 'projectId', to: 'projects', otherwise: 'empty' }],
   personTaskSteps: [
     { column: 'personId', to: 'people', otherwise: 'drop' },
     { column: 'taskStepId', to: 'taskSteps', otherwise: 'drop' },

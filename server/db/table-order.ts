@@ -31,6 +31,7 @@ export const keptTables: KeptTable[] = [
   { table: 'messageTemplates', ...ordinary },
   { table: 'files', key: 'id', page: 1 },
   { table: 'slides', ...ordinary },
+  { table: 'organisation', ...ordinary },
   { table: 'activity', ...ordinary },
   { table: 'deletedThings', key: 'id', page: 10 },
   // A create that is repeated after a restore must find that it was done already.

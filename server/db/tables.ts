@@ -2,7 +2,11 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
 import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
+import type { Organisation } from '../../contract/organisation.ts';
 import type { Role } from '../../contract/permissions.ts';
+import type { Format } from '../../contract/slide-content.ts';
+import type { Variant } from '../../contract/slide-palette.ts';
+import type { Slide } from '../../contract/slides.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
 import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
@@ -39,6 +43,15 @@ export type ProjectsTable = Edited & {
   completedTasksCount: number;
   stepsCount: number;
   completedStepsCount: number;
+  /** What an announcement will say of the hire. */
+  advisorName: string | null;
+  advisorTitle: string | null;
+  advisorPriorFirm: string | null;
+  advisorLocation: string | null;
+  hiringManagerName: string | null;
+  hiringManagerTitle: string | null;
+  /** How many slides announce it. */
+  slidesCount: Generated<number>;
 };
 
 export type TasksTable = Edited & {
@@ -200,7 +213,30 @@ export type SlidesTable = {
   fileName: string;
   projectId: number | null;
   projectManagerId: number | null;
+  /** The name of the wording that the message came from, as it was then. */
+  messageTemplateName: string | null;
+  format: Generated<Format>;
+  variant: Generated<Variant>;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  photoWidth: number | null;
+  photoHeight: number | null;
+  photoSha256: string | null;
+  /** The organisation as it was then. */
+  brand: ColumnType<Slide['brand'], string | undefined, string>;
+  logoId: number | null;
+  author: Generated<string>;
   createdAt: string;
+};
+
+/** One row: whose slides these are. */
+export type OrganisationTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  primaryColour: string;
+  accentColour: string;
+  logoId: number | null;
+  logo: Json<Organisation['logo']>;
 };
 
 /** Bytes of photos and generated files. One backup holds everything. */
@@ -275,6 +311,7 @@ export type Tables = {
   messageTemplates: MessageTemplatesTable;
   deletedThings: DeletedThingsTable;
   slides: SlidesTable;
+  organisation: OrganisationTable;
   files: FilesTable;
   activity: ActivityTable;
   sessions: SessionsTable;

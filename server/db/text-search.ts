@@ -10,6 +10,7 @@ export const searchedTexts = [
   { table: 'taskSteps', column: 'name', index: 'taskStepsSearch' },
   { table: 'stepDetails', column: 'text', index: 'stepDetailsSearch' },
   { table: 'people', column: 'name', index: 'peopleSearch' },
+  { table: 'slides', column: 'title', index: 'slidesSearch' },
 ] as const satisfies SearchedText[];
 
 export type SearchedTable = (typeof searchedTexts)[number]['table'];

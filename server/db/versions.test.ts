@@ -7,13 +7,15 @@ import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { category, market } from '../../contract/lists.ts';
 import { projectManager } from '../../contract/managers.ts';
+import { messageTemplate } from '../../contract/messages.ts';
+import { organisation } from '../../contract/organisation.ts';
 import { person } from '../../contract/people.ts';
 import { project } from '../../contract/projects.ts';
 import { slideBar } from '../../contract/slide-bars.ts';
 import { stepDetail, taskStep } from '../../contract/steps.ts';
 import { task } from '../../contract/tasks.ts';
 import { projectTemplate, taskTemplate } from '../../contract/templates.ts';
-import { aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
+import { aMessageTemplate, aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */
@@ -30,6 +32,8 @@ const saves: [CallName, 'name' | 'title' | 'text' | 'firstName', z.ZodMiniObject
   ['updateProjectManager', 'firstName', projectManager],
   ['updateCategory', 'name', category],
   ['updateMarket', 'name', market],
+  ['updateMessageTemplate', 'name', messageTemplate],
+  ['updateOrganisation', 'name', organisation],
 ];
 
 /** Something to save with this call, at version 1. */
@@ -46,14 +50,17 @@ async function somethingToSave(name: CallName, field: string) {
     updateProjectTemplate: (await aProjectTemplate(server.ctx)).id,
     updateProjectManager: client.manager.id,
     updateCategory: (await client.make('createCategory', { body: { name: 'C' } })).id,
+    updateMessageTemplate: (await aMessageTemplate(server.ctx)).id,
     updateMarket: (await client.make('createMarket', { body: { name: 'M' } })).id,
     updateSlideBar: (
       await client.make('createSlideBar', { params: { id: first.step.id }, body: { name: 'B' } })
     ).id,
   };
   const params = { id: ids[name] ?? 0 };
+  const call: Call = calls[name];
+  const caller = call.may === 'primary' ? await server.signedIn({ isPrimary: true }) : client;
   const save = (value: string, version?: number, headers: Record<string, string> = {}) =>
-    client.request(name, { params, body: { [field]: value, version } } as never, headers);
+    caller.request(name, { params, body: { [field]: value, version } } as never, headers);
   const saved = async (...sent: Parameters<typeof save>) => {
     const answer = await save(...sent);
     expect(answer.status).toBe(200);

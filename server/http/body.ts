@@ -27,22 +27,30 @@ export async function readJson(c: Context<Env>, most: number): Promise<unknown> 
 }
 
 async function readText(request: Request, most: number): Promise<string> {
+  const bytes = await readBytes(request, most);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem('invalid', 'The body is not valid UTF-8');
+  }
+}
+
+/** Reads a body of at most `most` bytes, whatever it is. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new Problem('tooLarge', `The body is larger than ${Math.floor(most / 1_048_576)} MB`);
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const pieces: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const piece of request.body ?? []) {
       size += piece.byteLength;
       if (size > most) throw tooLarge();
-      text += decoder.decode(piece, { stream: true });
+      pieces.push(piece);
     }
-    return text + decoder.decode();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    if (error instanceof TypeError) throw new Problem('invalid', 'The body is not valid UTF-8');
     throw new Problem('invalid', 'The body did not arrive whole');
   }
+  return new Uint8Array(Buffer.concat(pieces, size));
 }

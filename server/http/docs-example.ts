@@ -1,6 +1,6 @@
 import type { CallName } from '../../contract/calls.ts';
 import type { NewProjectForm } from '../../contract/projects.ts';
-import { objectName } from './openapi-schemas.ts';
+import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { Operation } from './openapi.ts';
 
@@ -30,6 +30,20 @@ const telling: Partial<Record<CallName, unknown>> = {
   updateDetail: { completion: 100 },
   reorderDetails: { ids: [3, 1, 2] },
   updateSlideBar: { value: 40 },
+  generateSlide: {
+    title: 'Welcome Alex Carter',
+    people: JSON.stringify([
+      {
+        role: 'senior',
+        name: 'Alex Carter',
+        title: 'Senior Vice President',
+        priorFirm: 'Harbor Wealth',
+        location: 'Chicago',
+      },
+    ]),
+    messageTemplate: 'Alex Carter joins us today.',
+    complianceNumber: 'C-2027-014',
+  },
   updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
 };
 
@@ -38,7 +52,8 @@ export function exampleBody(
   { operationId, requestBody }: Operation,
   objects: Record<string, JsonSchema>,
 ): unknown {
-  const schema = requestBody?.content['application/json']?.schema;
+  const content = requestBody?.content;
+  const schema = (content?.['application/json'] ?? content?.[formType])?.schema;
   if (!schema) return undefined;
   return telling[operationId as CallName] ?? valueFor('', schema, objects);
 }
@@ -58,8 +73,17 @@ export function curl(
   const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
   const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
   const address = path.replaceAll(/\{\w+\}/g, '1');
-  const lines = [`curl${streams ? ' -N' : ''}${cookie}${other} "$WAYMARK${address}"`];
-  if (body !== undefined) {
+  const file = Object.values(operation.responses).some(
+    (response) =>
+      'content' in response &&
+      Object.values(response.content ?? {}).some(({ schema }) => schema.format === 'binary'),
+  );
+  const kind = streams ? ' -N' : file ? ' -OJ' : '';
+  const lines = [`curl${kind}${cookie}${other} "$WAYMARK${address}"`];
+  const form = operation.requestBody?.content[formType]?.schema;
+  if (form) {
+    lines.push(...formFields(form, body as Record<string, string>));
+  } else if (body !== undefined) {
     const short = JSON.stringify(body);
     const text = (short.length > 60 ? JSON.stringify(body, null, 2) : short).replaceAll(
       "'",
@@ -68,6 +92,14 @@ export function curl(
     lines.push(`  -H 'Content-Type: application/json'`, `  -d '${text}'`);
   }
   return lines.join(' \\\n');
+}
+
+/** The fields of a form as curl takes them, each on a line of its own. */
+function formFields({ properties = {} }: JsonSchema, body: Record<string, string>): string[] {
+  return Object.entries(properties).flatMap(([name, { format }]) => {
+    const value = format === 'binary' ? '@picture.jpg' : body[name];
+    return value === undefined ? [] : [`  -F '${name}=${value}'`];
+  });
 }
 
 const byName: Record<string, unknown> = {

@@ -89,6 +89,7 @@ function textType({ format, pattern, minLength, maxLength, description }: JsonSc
   if (format === 'date') {
     return html`day, <code>YYYY-MM-DD</code>${description && ` (${description})`}`;
   }
+  if (format === 'binary') return html`file${description && ` (${description})`}`;
   if (format === 'date-time') return html`moment, ISO 8601`;
   if (pattern) return html`text that matches <code>${pattern}</code>`;
   const blank = minLength ? ', not blank' : '';

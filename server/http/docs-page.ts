@@ -3,7 +3,7 @@ import { fieldList, typeOf } from './docs-fields.ts';
 import { html } from './docs-html.ts';
 import type { Html } from './docs-html.ts';
 import { introduction } from './docs-introduction.ts';
-import { objectName, objectsAt, reachable } from './openapi-schemas.ts';
+import { formType, objectName, objectsAt, reachable } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
@@ -87,6 +87,7 @@ function navigationEntry({ method, path, operation }: Call): Html {
 function callSection({ method, path, operation }: Call, objects: Objects): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json']?.schema;
+  const form = requestBody?.content[formType]?.schema;
   return html`<article aria-labelledby="${operationId}">
     <h3 id="${operationId}">${summary}</h3>
     <p class="call"><b class="method ${method.toLowerCase()}">${method}</b> <code>${path}</code></p>
@@ -100,6 +101,11 @@ function callSection({ method, path, operation }: Call, objects: Objects): Html 
       body &&
       html`<h4>Body</h4>
         ${fieldList(objects[objectName(body) ?? ''] ?? body, true)}`
+    }
+    ${
+      form &&
+      html`<h4>Form, <code>${formType}</code></h4>
+        ${fieldList(form, true)}`
     }
     <h4>Answer</h4>
     ${Object.entries(responses).map(([status, response]) => success(status, response, objects))}
@@ -135,11 +141,15 @@ function success(
   objects: Objects,
 ): Html | false {
   if ('$ref' in response) return false;
-  const [content] = Object.values(response.content ?? {});
+  const [type, content] = Object.entries(response.content ?? {})[0] ?? [];
   const schema = content?.schema;
   const headers = Object.entries(response.headers ?? {}).map(
     ([name, { description }]) => html`<p>Header <code>${name}</code>: ${description}</p>`,
   );
+  if (schema?.format === 'binary') {
+    return html`<p>${status}: a file, <code>${type}</code></p>
+      ${headers}`;
+  }
   const inner = schema?.type === 'array' ? schema.items : schema;
   if (!inner)
     return html`<p>${status}: ${response.description}</p>

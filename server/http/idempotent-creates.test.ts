@@ -25,6 +25,7 @@ const creates = {
   createPersonTaskStep: ({ personId, stepId }) => ({ body: { personId, taskStepId: stepId } }),
   createTaskTemplate: () => ({ body: { name: 'T', steps: [{ name: 'S' }] } }),
   createProjectTemplate: () => ({ body: { name: 'P' } }),
+  createMessageTemplate: () => ({ body: { name: 'M', content: 'Welcome {names}' } }),
   createCategory: () => ({ body: { name: 'C' } }),
   createMarket: () => ({ body: { name: 'M' } }),
   createProjectManager: () => ({

@@ -2,6 +2,7 @@ import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { positionHeader } from '../../contract/live.ts';
+import { slideIdHeader } from '../../contract/slides.ts';
 
 /** What each status that is not a success means, whichever call answers it. */
 export const problems = {
@@ -12,10 +13,10 @@ export const problems = {
   409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
   412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, or is compressed.',
+  415: 'The body is not JSON, or not the form that the call takes, or is compressed; or a picture is none.',
   429: 'Too many attempts. `Retry-After` says how many seconds to wait.',
   500: 'A fault of the server. It is noted in its log under the `X-Request-Id` of the answer.',
-  503: 'The server or its database is not available for a moment. `Retry-After` says how long.',
+  503: 'The server or its database is busy or not available for a moment. `Retry-After` says how long.',
   507: 'The storage is full. Reading still works.',
 } as const;
 
@@ -28,20 +29,24 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   createTask: [404],
   createStep: [404],
   createPersonTaskStep: [404],
+  // There may be no logo.
+  readLogo: [404],
+  deleteLogo: [404],
 };
 
 /** The statuses with which a call may refuse or fail, in rising order. */
 export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   const writes = call.method !== 'GET';
+  const takesBody = Boolean(call.body ?? call.form);
   const applies: Record<ProblemStatus, boolean> = {
-    400: Boolean(call.query || call.body || call.stream || takesKey(call)),
+    400: Boolean(call.query || takesBody || call.stream || takesKey(call)),
     401: call.may !== 'anyone',
     403: writes || call.may === 'change',
     404: call.path.includes('{'),
     409: takesKey(call) || takesVersion(call),
     412: takesVersion(call),
-    413: Boolean(call.body),
-    415: Boolean(call.body),
+    413: takesBody,
+    415: takesBody,
     429: false,
     500: true,
     503: true,
@@ -60,6 +65,10 @@ export function takesKey({ method, may }: Call): boolean {
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.list && { ETag: 'Names this state of the list. Send it back as If-None-Match.' }),
+    ...(call.file && {
+      'Content-Disposition': 'Where the file has a name of its own: under which to save it.',
+    }),
+    ...(name === 'generateSlide' && { [slideIdHeader]: 'The id of the new slide.' }),
     ...(name === 'signIn' && { 'Set-Cookie': 'The session.' }),
     ...(name === 'readCurrentUser' && {
       [positionHeader]: 'Where the log stands: start listening for changes from here.',

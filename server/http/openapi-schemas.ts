@@ -33,6 +33,8 @@ export type CallSchemas = {
   /** By the name of the call. Queries are always objects. */
   bodies: Record<string, JsonSchema>;
   queries: Record<string, JsonSchema>;
+  /** The fields of forms, without the file that comes with them: always objects. */
+  forms: Record<string, JsonSchema>;
   answers: Record<string, JsonSchema>;
   /** The objects that these refer to, by name. */
   objects: Record<string, JsonSchema>;
@@ -49,6 +51,12 @@ export const error: JsonSchema = { $ref: `${objectsAt}Problem` };
 /** The data of every event of a stream. */
 export const event: JsonSchema = { $ref: `${objectsAt}ChangeEvent` };
 
+/** Bytes, as a form carries them or as an answer that is a file. */
+export const binary: JsonSchema = { type: 'string', format: 'binary' };
+
+/** The content type of a form with a file. */
+export const formType = 'multipart/form-data';
+
 /** The name of the object that a schema refers to, where it does nothing else. */
 export function objectName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(objectsAt.length);
@@ -64,6 +72,7 @@ export async function callSchemas(): Promise<CallSchemas> {
   const sentAs = (names: Map<Schema, string>) => ({
     bodies: generate('input', names, schemasOf('body')),
     queries: generate('input', names, schemasOf('query')),
+    forms: generate('input', names, schemasOf('form')),
   });
   const answered = reachable({ ...answers.ofCalls, error, event }, answers.objects);
   const plain = sentAs(named).bodies.objects;
@@ -72,17 +81,20 @@ export async function callSchemas(): Promise<CallSchemas> {
     const other = answered[name] && JSON.stringify(answered[name]) !== JSON.stringify(plain[name]);
     return other ? `${name}Sent` : name;
   };
-  const { bodies, queries } = sentAs(
+  const { bodies, queries, forms } = sentAs(
     new Map([...named].map(([schema, name]) => [schema, sentName(name)])),
   );
+  const inFull = ({ ofCalls, objects }: typeof queries) =>
+    Object.fromEntries(
+      Object.entries(ofCalls).map(([call, schema]) => [
+        call,
+        objects[objectName(schema) ?? ''] ?? schema,
+      ]),
+    );
   return {
     bodies: bodies.ofCalls,
-    queries: Object.fromEntries(
-      Object.entries(queries.ofCalls).map(([call, query]) => [
-        call,
-        queries.objects[objectName(query) ?? ''] ?? query,
-      ]),
-    ),
+    queries: inFull(queries),
+    forms: inFull(forms),
     answers: answers.ofCalls,
     objects: { ...answered, ...reachable(bodies.ofCalls, bodies.objects) },
   };
@@ -106,7 +118,7 @@ function isObject(value: unknown): boolean {
   return def.type === 'object' || (def.type === 'pipe' && isObject(def.in));
 }
 
-function schemasOf(part: 'body' | 'query' | 'answer'): Record<string, Schema> {
+function schemasOf(part: 'body' | 'query' | 'form' | 'answer'): Record<string, Schema> {
   const entries = Object.entries(calls as Record<string, Call>);
   return Object.fromEntries(
     entries.flatMap(([name, call]) => (call[part] ? [[name, call[part]]] : [])),

@@ -46,7 +46,7 @@ describe('the document', () => {
       expect(operation.summary).toBe(call.summary);
       expect(operation.tags).toEqual([call.noun]);
       expect(operation.responses).toHaveProperty(String(call.status));
-      expect(Boolean(operation.requestBody)).toBe(Boolean(call.body));
+      expect(Boolean(operation.requestBody)).toBe(Boolean(call.body ?? call.form));
       const ids = (operation.parameters ?? []).filter((one) => one.in === 'path');
       expect(ids.map(({ name: id }) => `{${id}}`)).toEqual(call.path.match(/\{\w+\}/g) ?? []);
     }
@@ -102,6 +102,33 @@ describe('the document', () => {
     expect(statusesOf('createProject')).toEqual([201, 400, 401, 403, 409, 413, 415, 500, 503, 507]);
     expect(statusesOf('readProject')).toEqual([200, 400, 401, 404, 500, 503]);
     expect(statusesOf('listMarkets')).toEqual([200, 304, 401, 500, 503]);
+    const ofUpload = [200, 400, 401, 403, 409, 413, 415, 500, 503, 507];
+    expect(statusesOf('generateSlide')).toEqual(ofUpload);
+    expect(statusesOf('setLogo')).toEqual(ofUpload);
+    expect(statusesOf('readLogo')).toEqual([200, 401, 404, 500, 503]);
+    expect(statusesOf('downloadSlide')).toEqual([200, 401, 404, 500, 503]);
+  });
+
+  test('describes forms with their file, and answers that are files', () => {
+    const form = operationOf('generateSlide').requestBody?.content['multipart/form-data']?.schema;
+    expect(form?.required).toEqual(['title', 'people', 'messageTemplate', 'complianceNumber']);
+    expect(form?.properties).toMatchObject({
+      title: { type: 'string', minLength: 1, maxLength: lengths.name },
+      people: { type: 'string' },
+      format: { enum: ['landscape', 'square', 'portrait'], default: 'landscape' },
+      photo: { type: 'string', format: 'binary', description: expect.stringContaining('10 MB') },
+    });
+    const logo = operationOf('setLogo').requestBody?.content['multipart/form-data']?.schema;
+    expect(logo?.required).toEqual(['logo']);
+    for (const [name, call] of all) {
+      if (!call.file) continue;
+      expect(operationOf(name).responses[call.status], name).toMatchObject({
+        content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
+      });
+    }
+    expect(operationOf('generateSlide').responses[200]).toMatchObject({
+      headers: { 'X-Slide-Id': {} },
+    });
   });
 
   test('has the headers of lists, of writes that may be repeated, and of the stream', () => {
@@ -129,6 +156,13 @@ describe('the examples', () => {
     const body = exampleBody(operationOf(name), api.components.schemas);
     const parsed = call.body?.safeParse(body);
     expect(parsed?.error?.issues ?? []).toEqual([]);
+  });
+
+  test('generateSlide takes the form of its example, and the page shows it', () => {
+    const form = exampleBody(operationOf('generateSlide'), api.components.schemas);
+    expect(calls.generateSlide.form.safeParse(form).error?.issues ?? []).toEqual([]);
+    expect(page).toContain('-F &#39;photo=@picture.jpg&#39;');
+    expect(page).toContain('-F &#39;title=Welcome Alex Carter&#39;');
   });
 
   test.for(withBody)('%s refuses it without any of the required fields', ([name, call]) => {

@@ -2,10 +2,11 @@ import { takesVersion } from '../../contract/call.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
+import { bodyBytes } from '../../contract/limits.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import { programVersion } from '../program-version.ts';
 import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
-import { callSchemas, error, event } from './openapi-schemas.ts';
+import { binary, callSchemas, error, event, formType } from './openapi-schemas.ts';
 import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -99,7 +100,7 @@ const whoMay: Record<Permission, string> = {
 
 function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {
   const parameters = parametersOf(call, schemas.queries[name]);
-  const body = schemas.bodies[name];
+  const content = contentOf(name, call, schemas);
   const refusals = problemsOf(name, call).map((status) => [
     String(status),
     { $ref: `#/components/responses/Problem${status}` },
@@ -111,7 +112,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     description: whoMay[call.may],
     ...(call.may === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(body) } }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       [call.status]: success(name, call, schemas.answers[name]),
       ...(call.list && { 304: { description: 'The list is still the one named.' } }),
@@ -119,6 +120,26 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     },
   };
 }
+
+/** What a call takes: JSON, or a form with a file. */
+function contentOf(name: CallName, call: Call, schemas: CallSchemas): Content | undefined {
+  const [body, form] = [schemas.bodies[name], schemas.forms[name]];
+  if (body) return json(body);
+  if (!form || !call.upload) return undefined;
+  const { properties = {}, required = [] } = form;
+  const { upload } = call;
+  const schema = {
+    type: 'object',
+    properties: { ...properties, [upload.name]: picture },
+    required: upload.required ? [...required, upload.name] : required,
+  };
+  return { [formType]: { schema } };
+}
+
+const picture: JsonSchema = {
+  ...binary,
+  description: `JPEG, PNG, WebP or GIF, at most ${bodyBytes.upload / 1_048_576} MB`,
+};
 
 function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
   const ids = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -165,6 +186,7 @@ function success(name: CallName, call: Call, answer: JsonSchema | undefined): Re
       headers: Object.fromEntries(headers) as NonNullable<Response['headers']>,
     }),
     ...(answer && { content: json(answer) }),
+    ...(call.file && { content: { [call.file]: { schema: binary } } }),
     ...(call.stream && { content: { 'text/event-stream': { schema: event } } }),
   };
 }

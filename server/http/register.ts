@@ -7,10 +7,14 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { invalid, Problem } from '../problem.ts';
+import { sha256 } from '../sha256.ts';
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
+import { sendFile } from './files.ts';
+import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 
 /**
@@ -25,9 +29,9 @@ export type Handler<Name extends CallName> = (
   Calls[Name] extends { prepares: true } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
 >;
 
-type Result<Name extends CallName> =
-  | Answer<Calls[Name]>
-  | (Calls[Name] extends { stream: unknown } ? Response : never);
+type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
+  ? FileAnswer | Response
+  : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
@@ -59,7 +63,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
-      return answer(call, c, write, request.body);
+      return answer(call, c, write, sentIn(request));
     });
   }
 }
@@ -82,6 +86,10 @@ async function parse(call: Call, c: Context<Env>) {
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
     throw new Problem('invalid', 'This call takes no If-Match');
+  }
+  if (call.form && call.upload) {
+    const { fields, upload } = await readForm(c, call.upload);
+    return { params, query, body: checked(call.form, fields), upload };
   }
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
@@ -126,6 +134,11 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What a repetition of a request has to send again. */
+function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null }): unknown {
+  return upload ? { body, upload: sha256(upload) } : body;
+}
+
 async function answer(
   call: Call,
   c: Context<Env>,
@@ -138,6 +151,7 @@ async function answer(
       ? await once(ctx, c, { body, status: call.status }, handle)
       : await handle(ctx);
   if (result instanceof Response) return result;
+  if (call.file) return sendFile(ctx, c, result as FileAnswer);
   c.header('Cache-Control', 'no-store');
   if (call.status === 204) return c.body(null, 204);
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });

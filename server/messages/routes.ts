@@ -1,4 +1,16 @@
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  undeleteMessageTemplate,
+  updateMessageTemplate,
+} from './commands.ts';
 import { listMessageTemplates } from './queries.ts';
 
 /** The wordings of announcements. */
-export const messageRoutes = { listMessageTemplates };
+export const messageRoutes = {
+  listMessageTemplates,
+  createMessageTemplate,
+  updateMessageTemplate,
+  deleteMessageTemplate,
+  undeleteMessageTemplate,
+};

@@ -18,6 +18,7 @@ import { entryNamed } from '../lists/entry-named.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
 import { isStale, stale } from '../problem.ts';
+import { countSlides } from '../slides/announced.ts';
 import { moveDueDates } from '../steps/due-dates.ts';
 import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '../tasks/new-tasks.ts';
 import { readProject, toProject } from './queries.ts';
@@ -54,6 +55,12 @@ export async function createProject(
         status: body.status,
         projectManagerId: body.projectManagerId ?? null,
         archivedAt: body.status === 'completed' ? now : null,
+        advisorName: body.advisorName ?? null,
+        advisorTitle: body.advisorTitle ?? null,
+        advisorPriorFirm: body.advisorPriorFirm ?? null,
+        advisorLocation: body.advisorLocation ?? null,
+        hiringManagerName: body.hiringManagerName ?? null,
+        hiringManagerTitle: body.hiringManagerTitle ?? null,
         ...progressOfNew(tasks),
         createdAt: now,
         updatedAt: now,
@@ -155,6 +162,8 @@ export async function undeleteProject(
     project.category = await entryBack(inside, 'categories', project.category);
     project.market = await entryBack(inside, 'markets', project.market);
     await putBack(inside, removed);
+    // Slides of it may have been deleted in the meantime.
+    await countSlides(inside, id);
     const { name } = project;
     inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
     return { entity: 'project', id, projectId: id };

@@ -2,6 +2,7 @@ import { longestSearch, searchPage, shortestSearch } from '../../contract/search
 import type {
   FoundDetail,
   FoundPerson,
+  FoundSlide,
   FoundStep,
   FoundTask,
   SearchKind,
@@ -12,7 +13,7 @@ import type { Ctx } from '../ctx.ts';
 import { idsContaining } from '../db/text-search.ts';
 import type { SearchedTable } from '../db/text-search.ts';
 
-/** Finds tasks, steps, details and people by a part of what they are called, the newest first. */
+/** Finds tasks, steps, details, people and slides by a part of what they are called, the newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },
@@ -34,13 +35,14 @@ export async function search(
       more: ids.length > size,
     };
   };
-  const [tasks, steps, details, people] = await Promise.all([
+  const [tasks, steps, details, people, slides] = await Promise.all([
     page('tasks', 'tasks', readTasks),
     page('steps', 'taskSteps', readSteps),
     page('details', 'stepDetails', readDetails),
     page('people', 'people', readPeople),
+    page('slides', 'slides', readSlides),
   ]);
-  return { tasks, steps, details, people };
+  return { tasks, steps, details, people, slides };
 }
 
 const nothing = { found: [], more: false };
@@ -87,6 +89,15 @@ async function readPeople({ db }: Ctx, ids: number[]): Promise<FoundPerson[]> {
     .selectFrom('people')
     .select(['id', 'name', 'role', 'isActive'])
     .where('id', 'in', ids)
+    .execute();
+}
+
+async function readSlides({ db }: Ctx, ids: number[]): Promise<FoundSlide[]> {
+  return db
+    .selectFrom('slides')
+    .leftJoin('projects', 'projects.id', 'slides.projectId')
+    .select(['slides.id', 'slides.title', 'projects.name as projectName'])
+    .where('slides.id', 'in', ids)
     .execute();
 }
 

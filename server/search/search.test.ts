@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchKind, SearchResults } from '../../contract/search.ts';
 import { aPerson, aProject } from '../demo/builders.ts';
 import { testServer } from '../testing/server.ts';
+import { aStoredSlide } from '../testing/slides.ts';
 import { refused } from '../testing/workplace.ts';
 
 async function anOffice() {
@@ -24,16 +25,17 @@ const everywhere = [
   { title: 'File the Form', steps: [{ name: 'Perform it', details: [{ text: 'Form U4' }] }] },
 ];
 
-function texts({ tasks, steps, details, people }: SearchResults) {
+function texts({ tasks, steps, details, people, slides }: SearchResults) {
   return {
     tasks: tasks.found.map(({ title }) => title),
     steps: steps.found.map(({ name }) => name),
     details: details.found.map(({ text }) => text),
     people: people.found.map(({ name }) => name),
+    slides: slides.found.map(({ title }) => title),
   };
 }
 
-const nothing = { tasks: [], steps: [], details: [], people: [] };
+const nothing = { tasks: [], steps: [], details: [], people: [], slides: [] };
 
 describe('a part of a title, a name or a text', () => {
   test('is looked for by its first forty characters', async () => {
@@ -43,15 +45,17 @@ describe('a part of a title, a name or a text', () => {
     expect(await found(`${title}, and what nobody wrote`)).toEqual({ ...nothing, tasks: [title] });
   });
 
-  test('finds tasks, steps, details and people, each with its place', async () => {
+  test('finds tasks, steps, details, people and slides, each with its place', async () => {
     const { server, search, found } = await anOffice();
     const project = await aProject(server.ctx, { name: 'Jordan Lee', tasks: everywhere });
     const formosa = await aPerson(server.ctx, { name: 'Ann Formosa', role: 'Clerk' });
+    const slideId = await aStoredSlide(server.ctx, { title: 'In form', projectId: project.id });
     expect(await found('form')).toEqual({
       tasks: ['File the Form'],
       steps: ['Perform it'],
       details: ['Form U4'],
       people: ['Ann Formosa'],
+      slides: ['In form'],
     });
     const [task] = project.tasks;
     const [step] = task?.steps ?? [];
@@ -74,6 +78,9 @@ describe('a part of a title, a name or a text', () => {
     ]);
     expect(results.people.found).toEqual([
       { id: formosa.id, name: 'Ann Formosa', role: 'Clerk', isActive: true },
+    ]);
+    expect(results.slides.found).toEqual([
+      { id: slideId, title: 'In form', projectName: 'Jordan Lee' },
     ]);
     expect(await found('rform')).toEqual({ ...nothing, steps: ['Perform it'] });
     expect(await found('the form')).toEqual({ ...nothing, tasks: ['File the Form'] });
@@ -126,7 +133,7 @@ describe('a part of a title, a name or a text', () => {
     const ask = (query: object) => refused(client.request('search', { query } as never));
     expect(await ask({})).toMatchObject({ status: 400, errors: [{ path: 'q' }] });
     expect(await ask({ q: 'x'.repeat(201) })).toMatchObject({ status: 400 });
-    expect(await ask({ q: 'abc', kind: 'slides' })).toMatchObject({ status: 400 });
+    expect(await ask({ q: 'abc', kind: 'files' })).toMatchObject({ status: 400 });
     expect(await ask({ q: 'abc', before: 'x' })).toMatchObject({ status: 400 });
   });
 });
@@ -184,6 +191,7 @@ describe('what is found follows', () => {
       steps: ['Letter two'],
       details: ['Letter three'],
       people: ['Letterman'],
+      slides: [],
     });
   });
 
@@ -204,11 +212,13 @@ describe('what is found follows', () => {
     const person = await aPerson(server.ctx, { name: 'Formosa' });
     const lengths = async () =>
       Object.values(await found('form')).map((ofKind: string[]) => ofKind.length);
-    expect(await lengths()).toEqual([2, 2, 2, 1]);
+    const slideId = await aStoredSlide(server.ctx, { title: 'In form' });
+    expect(await lengths()).toEqual([2, 2, 2, 1, 1]);
+    await client.make('deleteSlide', { params: { id: slideId } });
     await client.make('deleteStep', { params: { id: tasks[0]?.steps[0]?.id ?? 0 } });
-    expect(await lengths()).toEqual([2, 1, 1, 1]);
+    expect(await lengths()).toEqual([2, 1, 1, 1, 0]);
     await client.make('deleteTask', { params: { id: tasks[0]?.id ?? 0 } });
-    expect(await lengths()).toEqual([1, 1, 1, 1]);
+    expect(await lengths()).toEqual([1, 1, 1, 1, 0]);
     await client.make('deletePerson', { params: { id: person.id } });
     await client.make('deleteProject', { params: { id } });
     expect(await found('form')).toEqual(nothing);

@@ -11,6 +11,7 @@ import { openDatabase } from '../db/open.ts';
 import { aWorld } from '../demo/a-world.ts';
 import type { World } from '../demo/a-world.ts';
 import { aProject, aTaskTemplate } from '../demo/builders.ts';
+import { sha256 } from '../sha256.ts';
 import { deleteTaskTemplate } from '../templates/commands.ts';
 import { engine, freshDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
@@ -117,11 +118,11 @@ async function everyKindOfRow({ write }: Database, world: World): Promise<void> 
   await deleteTaskTemplate(world.ctx, { params: { id: template.id } });
   await write
     .insertInto('files')
-    .values({ contentType: 'image/png', sha256: 'x', bytes: photo, createdAt })
+    .values({ contentType: 'image/png', sha256: sha256(photo), bytes: photo, createdAt })
     .execute();
   await write
     .insertInto('files')
-    .values({ contentType: 'empty', sha256: 'x', bytes: Buffer.alloc(0), createdAt })
+    .values({ contentType: 'empty', sha256: sha256(''), bytes: Buffer.alloc(0), createdAt })
     .execute();
   await write
     .insertInto('slides')
@@ -137,6 +138,19 @@ async function everyKindOfRow({ write }: Database, world: World): Promise<void> 
       projectId: world.projects[0]?.id ?? null,
       projectManagerId: null,
       createdAt,
+    })
+    .execute();
+  await write
+    .updateTable('projects')
+    .set({ slidesCount: 1 })
+    .where('id', '=', world.projects[0]?.id ?? 0)
+    .execute();
+  await write
+    .updateTable('organisation')
+    .set({
+      name: 'Harbor & Sons',
+      logoId: 1,
+      logo: JSON.stringify({ width: 2, height: 1, sha256: sha256(photo) }),
     })
     .execute();
   await write

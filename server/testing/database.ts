@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { unbranded } from '../../contract/organisation.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
@@ -115,10 +116,15 @@ function openTestDatabase(name: string): TestDatabase {
 
 const nothing = `template template0 encoding 'UTF8'`;
 
-const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'];
+// The organisation's one row is there from the first start on.
+const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'].filter(
+  (table) => table !== 'organisation',
+);
 
 /** Every row goes, referring ones first, and every count begins again. */
 const takeEverythingAway = `do $$ declare sequence text; begin
+  update "organisation" set "logoId" = null, "logo" = null, "name" = '', "version" = 1,
+    "primaryColour" = '${unbranded.primaryColour}', "accentColour" = '${unbranded.accentColour}';
   ${tables
     .map((table) => `delete from "${table}";`)
     .toReversed()

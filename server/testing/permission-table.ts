@@ -1,4 +1,5 @@
 import type { CallName } from '../../contract/calls.ts';
+import { announcementRows } from './announcement-permissions.ts';
 
 /** Whoever may ask: without a session, with one that has ended, and with each role. */
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
@@ -127,4 +128,5 @@ export const table: Record<CallName, Row> = {
   undeletePerson: undelete,
   undeleteTaskTemplate: undelete,
   undeleteProjectTemplate: undelete,
+  ...announcementRows,
 };

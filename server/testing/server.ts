@@ -69,7 +69,7 @@ type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 function client<Manager>(send: Send, cookie: string, manager: Manager) {
   /** Makes a call and returns the bare answer, whatever its status. */
-  const request = <Name extends CallName>(
+  const request = async <Name extends CallName>(
     name: Name,
     sent: Sent<Calls[Name]>,
     headers: Record<string, string> = {},
@@ -78,20 +78,39 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
       params = {},
       query = {},
       body,
+      form,
     } = sent as {
       params?: Record<string, number>;
       query?: Record<string, string>;
       body?: unknown;
+      form?: FormData;
     };
     const call: Call = calls[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
     const search = new URLSearchParams(query);
     const init =
-      body === undefined ? { method: call.method, headers: {} } : json(call.method, body);
+      body === undefined
+        ? { method: call.method, ...(form ? await encoded(form) : { headers: {} }) }
+        : json(call.method, body);
     return send(search.size > 0 ? `${path}?${search.toString()}` : path, {
       ...init,
       headers: { ...init.headers, ...headers, cookie },
     });
+  };
+
+  const succeed = async <Name extends CallName>(
+    name: Name,
+    sent: Sent<Calls[Name]>,
+    headers: Record<string, string>,
+  ): Promise<Response> => {
+    const response = await request(name, sent, headers);
+    const { status }: Call = calls[name];
+    if (response.status !== status) {
+      const text = await response.text();
+      throw new Error(`${name} answered ${response.status} instead of ${status}: ${text}`);
+    }
+    noteExercised(name);
+    return response;
   };
 
   /** Makes a call that has to succeed, and returns its answer as the contract describes it. */
@@ -100,22 +119,38 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
     sent: Sent<Calls[Name]>,
     headers: Record<string, string> = {},
   ): Promise<Answer<Calls[Name]>> => {
-    const response = await request(name, sent, headers);
-    const text = await response.text();
+    const text = await (await succeed(name, sent, headers)).text();
     const call: Call = calls[name];
-    if (response.status !== call.status) {
-      throw new Error(`${name} answered ${response.status} instead of ${call.status}: ${text}`);
-    }
-    noteExercised(name);
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
     if (call.answer) checkAnswer(name, call.answer, answer);
     return answer as Answer<Calls[Name]>;
   };
 
-  return { cookie, manager, request, make };
+  /** Makes a call that has to succeed and answers a file. */
+  const fetchFile = async <Name extends CallName>(
+    name: Name,
+    sent: Sent<Calls[Name]>,
+    headers: Record<string, string> = {},
+  ) => {
+    const response = await succeed(name, sent, headers);
+    const call: Call = calls[name];
+    if (response.headers.get('content-type') !== call.file) {
+      throw new Error(`${name} answers ${response.headers.get('content-type')}`);
+    }
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  return { cookie, manager, request, make, fetchFile };
 }
 
 export type Client = Awaited<ReturnType<TestServer['signedIn']>>;
+
+/** A form as it is sent. */
+async function encoded(form: FormData) {
+  const response = new Response(form);
+  const type = response.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, body: await response.arrayBuffer() };
+}
 
 /** A request with a JSON body. */
 export function json(method: string, body: unknown) {

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { searchWithTask } from './address.ts';
+import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
 import { ProjectProgress } from './progress-explained.tsx';
 
@@ -61,6 +62,7 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
       {description && (
         <LongText key={description} text={description} className="mt-4 border-t border-line pt-4" />
       )}
+      <Announcement project={project} />
     </Card>
   );
 }

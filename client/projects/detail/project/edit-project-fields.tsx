@@ -18,6 +18,7 @@ import type { FieldLists } from '../../new-project/field-lists.ts';
 import { isSensible } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { isTakenName } from '../../taken-name.ts';
+import { HireFields } from './hire-fields.tsx';
 import { hireDayHint, noProjectManager } from './project-values.ts';
 import { projectLabels as labels } from './project-values.ts';
 import type { ProjectValues } from './project-values.ts';
@@ -125,6 +126,12 @@ export function EditProjectFields(props: EditProjectFieldsProps) {
           onChange={(projectManagerId) => onChange({ projectManagerId })}
         />
       </Field>
+      <HireFields
+        values={values}
+        problems={problems}
+        onChange={onChange}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 
 
 import { refusal } from '../../../../contract/permissions.ts';
 import type { Project } from '../../../../contract/projects.ts';
+import { NotAnnouncedBadge } from '../../../not-announced.tsx';
 import { useCurrentUser } from '../../../sessions/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,7 +29,12 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
     <PageHeader
       title={project.name}
       back={{ label: 'Back to Projects', href: '/projects' }}
-      badges={<ProjectStatusBadge status={project.status} />}
+      badges={
+        <>
+          <ProjectStatusBadge status={project.status} />
+          <NotAnnouncedBadge project={project} />
+        </>
+      }
       actions={
         <>
           <Button

@@ -12,6 +12,12 @@ const values: ProjectValues = {
   priority: 'medium',
   status: 'planning',
   projectManagerId: null,
+  advisorName: '',
+  advisorTitle: '',
+  advisorPriorFirm: '',
+  advisorLocation: '',
+  hiringManagerName: '',
+  hiringManagerTitle: '',
 };
 
 test('a form that can be sent has no problems', () => {
@@ -40,6 +46,16 @@ test('an emptied description or day is none; what did not change is not sent', (
     endDate: null,
   });
   expect(projectBody({ projectManagerId: null })).toEqual({ projectManagerId: null });
+  expect(projectBody({ advisorName: ' ', hiringManagerTitle: 'Director' })).toEqual({
+    advisorName: null,
+    hiringManagerTitle: 'Director',
+  });
+});
+
+test('a fact of the hire that is too long is named at its field', () => {
+  expect(projectProblems({ ...values, advisorLocation: 'x'.repeat(201) }, false)).toEqual({
+    advisorLocation: 'Must be at most 200 characters',
+  });
 });
 
 test.each([

@@ -8,8 +8,19 @@ import { formatDay } from '../../../ui/day.ts';
 import type { Standing } from '../../../ui/edited.ts';
 import { problemOfDay } from '../../new-project/hire-day.ts';
 
+/** What an announcement says of the hire. */
+export const hireFields = [
+  'advisorName',
+  'advisorTitle',
+  'advisorPriorFirm',
+  'advisorLocation',
+  'hiringManagerName',
+  'hiringManagerTitle',
+] as const;
+export type HireField = (typeof hireFields)[number];
+
 /** What the Edit Project form holds; what is missing is an empty text. */
-export type ProjectValues = {
+export type ProjectValues = Record<HireField, string> & {
   name: string;
   category: string;
   market: string;
@@ -30,6 +41,12 @@ export const projectLabels: Record<keyof ProjectValues, string> = {
   priority: 'Priority',
   status: 'Status',
   projectManagerId: 'Project Manager',
+  advisorName: 'Advisor name',
+  advisorTitle: 'Advisor business title',
+  advisorPriorFirm: 'Advisor prior firm',
+  advisorLocation: 'Advisor location',
+  hiringManagerName: 'Hiring manager name',
+  hiringManagerTitle: 'Hiring manager business title',
 };
 
 /** A project as the form has it. */
@@ -46,14 +63,25 @@ export function projectStanding(project: Project): Standing<ProjectValues> {
       priority,
       status,
       projectManagerId: project.projectManagerId,
+      advisorName: project.advisorName ?? '',
+      advisorTitle: project.advisorTitle ?? '',
+      advisorPriorFirm: project.advisorPriorFirm ?? '',
+      advisorLocation: project.advisorLocation ?? '',
+      hiringManagerName: project.hiringManagerName ?? '',
+      hiringManagerTitle: project.hiringManagerTitle ?? '',
     },
   };
 }
 
 /** Changes of the form as they are sent: an emptied text or day is none. */
 export function projectBody({ description, endDate, ...changes }: Partial<ProjectValues>) {
+  const facts = hireFields.flatMap((field) => {
+    const text = changes[field];
+    return text === undefined ? [] : [[field, text.trim() || null] as const];
+  });
   return {
     ...changes,
+    ...(Object.fromEntries(facts) as Partial<Record<HireField, string | null>>),
     ...(description !== undefined && { description: description.trim() || null }),
     ...(endDate !== undefined && { endDate: endDate || null }),
   };

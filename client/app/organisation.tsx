@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+
+import { OrganisationForm } from '../organisation/organisation-form.tsx';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { foot, tabs } from './settings-menu.tsx';
+
+/** /settings/organisation: whose slides these are, in the frame of the settings. */
+export function Organisation() {
+  return (
+    <SettingsFrame
+      title="Organisation"
+      subtitle="What your slides look like: name, logo and colours."
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/organisation"
+    >
+      <OrganisationForm Preview={BrandPreview} />
+    </SettingsFrame>
+  );
+}
+
+const BrandPreview = lazy(async () => ({
+  default: (await import('./brand-preview.tsx')).BrandPreview,
+}));

@@ -1,0 +1,87 @@
+import { Braces } from 'lucide-react';
+import { useRef } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { unknownPlaceholders } from '../../contract/placeholders.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+type ContentFieldProps = {
+  label: string;
+  content: string;
+  error: string | undefined;
+  onChange: (content: string) => void;
+};
+
+/** The text of a message template, with buttons that put a placeholder where the cursor is. */
+export function ContentField({ label, content, error, onChange }: ContentFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // Where nobody has put a cursor yet, it is not where one writes on.
+  const placed = useRef(false);
+  return (
+    <div>
+      <Field
+        label={label}
+        required
+        limit={lengths.message}
+        error={error}
+        hint={<Unknown placeholders={unknownPlaceholders(content)} />}
+      >
+        <TextArea
+          ref={area}
+          name="content"
+          dir="auto"
+          rows={4}
+          className="min-h-36"
+          value={content}
+          onFocus={() => (placed.current = true)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <span className="text-sm text-ink-soft">Insert</span>
+        {placeholders.map(({ text, means }) => (
+          <Button
+            key={text}
+            size="sm"
+            className="font-mono"
+            aria-label={`Insert ${text}: ${means}`}
+            icon={<Braces aria-hidden="true" className="size-3.5" />}
+            onClick={() => insert(area.current, text, placed.current)}
+          >
+            {text.slice(1, -1)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const placeholders = [
+  { text: '{names}', means: 'the names of the people on the slide' },
+  { text: '{titles}', means: 'their business titles' },
+];
+
+/** Puts a text in the place of what is selected, as if it had been typed there; else at the end. */
+function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {
+  if (!area) return;
+  const { length } = area.value;
+  const [start, end] = placed ? [area.selectionStart, area.selectionEnd] : [length, length];
+  area.focus();
+  area.setRangeText(text, start, end, 'end');
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function Unknown({ placeholders: unknown }: { placeholders: string[] }) {
+  return (
+    <span role="status">
+      {unknown.length > 0 && (
+        <span className="font-medium wrap-anywhere text-danger-ink">
+          Nothing stands for {unknown.join(', ')}: it will be printed as it is. Only {'{names}'} and{' '}
+          {'{titles}'} are filled in.
+        </span>
+      )}
+    </span>
+  );
+}

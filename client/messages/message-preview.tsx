@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { useDeferredValue, useId } from 'react';
+
+import { messagePieces } from '../../contract/placeholders.ts';
+import { MessagePieces } from './message-pieces.tsx';
+
+/** The text of a template as it reads with example people in it. */
+export function MessagePreview({ content }: { content: string }) {
+  const id = useId();
+  const shown = useDeferredValue(content);
+  const isBlank = shown.trim() === '';
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 self-start rounded-md border border-line bg-canvas md:sticky md:top-0"
+    >
+      <h3 id={id} className="px-3 pt-2.5 text-sm font-medium text-ink">
+        Preview
+      </h3>
+      <p className="px-3 text-sm text-ink-faint">With two people as an example</p>
+      <div
+        role="group"
+        aria-label="Message with example people"
+        dir="auto"
+        // What scrolls must be reachable by the keys that scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className={clsx(
+          'mt-2 max-h-60 min-h-24 overflow-y-auto rounded-b-md border-t border-line bg-surface px-3 py-2.5 text-base leading-6 wrap-anywhere whitespace-pre-line md:max-h-96',
+          isBlank ? 'text-ink-faint' : 'text-ink',
+        )}
+      >
+        {isBlank ? (
+          'What you write appears here as it will read.'
+        ) : (
+          <MessagePieces pieces={messagePieces(shown, examplePeople)} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const examplePeople = [
+  { name: 'Jordan Avery', title: 'Managing Director' },
+  { name: 'Priya Nair', title: 'Branch Manager' },
+];

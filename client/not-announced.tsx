@@ -1,0 +1,19 @@
+import { Megaphone } from 'lucide-react';
+
+import type { Project } from '../contract/projects.ts';
+import { Badge } from './ui/badge.tsx';
+
+/** Whether a project is completed and no slide announces it. */
+export function isNotAnnounced({ status, slidesCount }: Pick<Project, 'status' | 'slidesCount'>) {
+  return status === 'completed' && slidesCount === 0;
+}
+
+/** Says that a completed project has not been announced; nothing of any other one. */
+export function NotAnnouncedBadge({ project }: { project: Project }) {
+  if (!isNotAnnounced(project)) return null;
+  return (
+    <Badge tone="outline" icon={<Megaphone aria-hidden="true" className="size-3" />}>
+      Not yet announced
+    </Badge>
+  );
+}

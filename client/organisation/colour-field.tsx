@@ -1,0 +1,43 @@
+import { controlClass } from '../ui/control.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { colourIn } from './organisation-values.ts';
+
+type ColourFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  /** What its swatch shows while something is typed that is no colour. */
+  last: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A colour: chosen from its swatch, or typed. */
+export function ColourField(props: ColourFieldProps) {
+  const { name, label, hint, value, last, error, onChange } = props;
+  return (
+    <div className="flex items-start gap-2">
+      <Field label={label} hint={hint} error={error} className="flex-1">
+        <TextInput
+          name={name}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={9}
+          className="font-mono"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => onChange(colourIn(value) ?? value)}
+        />
+      </Field>
+      <input
+        type="color"
+        aria-label={`Choose the ${label.toLowerCase()}`}
+        value={colourIn(value) ?? last}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${controlClass} order-first mt-6 h-control w-12! flex-none cursor-pointer p-1! disabled:cursor-default`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { clsx } from 'clsx';
+import { CircleAlert, ImageUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+
+import { bodyBytes } from '../../contract/limits.ts';
+import type { Organisation } from '../../contract/organisation.ts';
+import { ApiError } from '../api.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showSuccess } from '../ui/toasts.ts';
+import { useDeleteLogo, useSetLogo } from './queries.ts';
+
+type LogoCardProps = {
+  logo: Organisation['logo'];
+  /** Why nothing can be changed, if so. */
+  refused: string | null;
+};
+
+/** The logo: chosen from files or dropped, as it looks on a light and on a dark ground, and taken away. */
+export function LogoCard({ logo, refused }: LogoCardProps) {
+  const { choose, error, busy } = useChosenLogo();
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    if (refused || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (refused) return;
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <Card title="Logo" subtitle="Stands at the top of every new slide.">
+      {/* Files are dropped here by mouse; the button is for everybody. */}
+      <div
+        onDragEnter={hold}
+        onDragOver={hold}
+        onDrop={drop}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+            setOver(false);
+        }}
+        className={clsx(
+          'rounded-md border p-3 transition-colors',
+          refused ? 'border-line' : 'border-dashed',
+          over ? 'border-accent bg-accent-soft' : error && 'border-danger',
+          !refused && !over && !error && 'border-control',
+        )}
+      >
+        {logo ? (
+          <Grounds logo={logo} />
+        ) : (
+          <p className="flex min-h-16 items-center gap-3 text-ink-soft">
+            <ImageUp aria-hidden="true" className="size-6 flex-none text-ink-faint" />
+            {refused ? 'There is no logo.' : 'There is no logo yet. Drop one here.'}
+          </p>
+        )}
+        {!refused && <Buttons {...{ logo, choose, error, busy }} />}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+          {error}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The logo on white and on near black, whatever the theme is. */
+function Grounds({ logo }: { logo: NonNullable<Organisation['logo']> }) {
+  const picture = (ground: string, backgroundColor: string) => (
+    <div
+      style={{ backgroundColor }}
+      className="grid h-28 place-items-center rounded-md border border-line p-4"
+    >
+      <img
+        src={`/api/organisation/logo?v=${logo.sha256}`}
+        alt={`The logo on a ${ground} ground`}
+        className="max-h-20 max-w-full object-contain"
+      />
+    </div>
+  );
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {picture('light', '#ffffff')}
+      {picture('dark', '#12161f')}
+    </div>
+  );
+}
+
+type ButtonsProps = Pick<LogoCardProps, 'logo'> & ReturnType<typeof useChosenLogo>;
+
+function Buttons({ logo, choose, error, busy }: ButtonsProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useDeleteLogo();
+  const remove = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        showSuccess('Organisation updated successfully');
+        setAsked(false);
+        // The button that was pressed goes with the logo; once the question is gone.
+        setTimeout(() => button.current?.focus());
+      },
+      onError: (failure) => tellFailure('Failed to update organisation', failure),
+    });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="flex gap-2">
+        <input
+          ref={input}
+          type="file"
+          aria-label="Logo"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          ref={button}
+          size="sm"
+          busy={busy}
+          busyLabel="Uploading..."
+          aria-describedby={id}
+          {...(error && { 'data-wrong': '' })}
+          onClick={() => input.current?.click()}
+        >
+          {logo ? 'Replace Logo' : 'Choose Logo'}
+        </Button>
+        {logo && (
+          <Button size="sm" disabled={busy} onClick={() => setAsked(true)}>
+            Remove Logo
+          </Button>
+        )}
+      </span>
+      <p id={id} className="text-sm text-ink-faint">
+        {logo && `${logo.width} × ${logo.height} pixels. `}
+        PNG, JPEG, GIF or WebP, up to 10 MB; a PNG without a ground of its own looks best.
+      </p>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Remove the logo?"
+        description="New slides show the organisation's name instead. Slides that exist keep the logo."
+        confirm="Remove"
+        busyLabel="Removing..."
+        busy={isPending}
+        onConfirm={remove}
+      />
+    </div>
+  );
+}
+
+/** Uploads a file that was chosen, and says what is wrong with it. */
+function useChosenLogo() {
+  const { mutate, isPending } = useSetLogo();
+  const [error, setError] = useState<string | null>(null);
+  const choose = (file: File | undefined) => {
+    if (!file || isPending) return;
+    const refusal = refusalOf(file);
+    setError(refusal);
+    if (refusal) return;
+    mutate(file, {
+      onSuccess: () => showSuccess('Organisation updated successfully'),
+      onError: (failure) => {
+        setError(problemsIn(failure)['logo'] ?? reasonOf(failure));
+        tellFailure('Failed to update organisation', failure);
+      },
+    });
+  };
+  return { choose, error, busy: isPending };
+}
+
+/** What need not be sent to know it. What is in a file, the server says. */
+function refusalOf({ size }: File): string | null {
+  if (size === 0) return 'The file is empty';
+  return size > bodyBytes.upload ? 'The logo is larger than 10 MB' : null;
+}
+
+/** Why it was refused, where it was the picture that was. */
+function reasonOf(failure: Error): string | null {
+  return failure instanceof ApiError && failure.status < 500 ? failure.problem.message : null;
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+
+import type { Organisation } from '../../contract/organisation.ts';
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { forgetUnder } from '../ui/kept-input.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { useEditForm } from '../ui/use-edit-form.ts';
+import { BrandCard } from './brand-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { colourIn, standingOf } from './organisation-values.ts';
+import { organisationQuery } from './queries.ts';
+
+/** How slides look: what decides it of an organisation. */
+export type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
+
+type OrganisationFormProps = {
+  /** Draws slides with these looks. Its code may come later. */
+  Preview: ComponentType<{ looks: Looks }>;
+};
+
+/** Whose slides these are: name, colours and logo, with slides as they will look. */
+export function OrganisationForm({ Preview }: OrganisationFormProps) {
+  const { data, isError, isFetching, refetch } = useQuery(organisationQuery());
+  // Counts how often what was typed was given up: the form begins anew.
+  const [round, setRound] = useState(0);
+  if (data) {
+    const onDiscard = () => {
+      forgetUnder(keptAs);
+      setRound(round + 1);
+    };
+    return <Loaded key={round} organisation={data} Preview={Preview} onDiscard={onDiscard} />;
+  }
+  return (
+    <Card flush>
+      {isError ? (
+        <FailedState
+          message="The organisation could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the organisation" />
+      )}
+    </Card>
+  );
+}
+
+/** The name under which what is typed is kept. */
+const keptAs = 'organisation/form';
+
+type LoadedProps = OrganisationFormProps & { organisation: Organisation; onDiscard: () => void };
+
+function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
+  const user = useCurrentUser();
+  const refused = user ? refusal('primary', user) : null;
+  const form = useEditForm(keptAs, standingOf(organisation));
+  const { name, primaryColour, accentColour } = form.values;
+  const looks: Looks = {
+    name,
+    primaryColour: colourIn(primaryColour) ?? organisation.primaryColour,
+    accentColour: colourIn(accentColour) ?? organisation.accentColour,
+    logo: organisation.logo,
+  };
+  return (
+    <>
+      {refused && (
+        <Notice className="mb-4">{refused}. All new slides look as it is set here.</Notice>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          <BrandCard {...{ organisation, form, refused, onDiscard }} />
+          <LogoCard logo={organisation.logo} refused={refused} />
+        </div>
+        <Card
+          title="Preview"
+          subtitle="Light, dark and brand. Words stay legible on every colour; a logo stands as it is."
+          className="xl:sticky xl:top-6"
+        >
+          <Suspense fallback={<LoadingPreview />}>
+            <Preview looks={looks} />
+          </Suspense>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** As high as the slides will be. */
+function LoadingPreview() {
+  return (
+    <Loading label="Loading the preview">
+      <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">
+        {['light', 'dark', 'brand'].map((variant) => (
+          <div key={variant} className="aspect-[1200/627] *:h-full">
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

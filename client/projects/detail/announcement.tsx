@@ -1,0 +1,81 @@
+import { ImagePlus } from 'lucide-react';
+
+import { refusal } from '../../../contract/permissions.ts';
+import type { Project } from '../../../contract/projects.ts';
+import { useCurrentUser } from '../../sessions/queries.ts';
+import { ButtonLink, Link } from '../../ui/link.tsx';
+
+/**
+ * The facts of the hire, how often it has been announced, and the way to do that once the project is
+ * completed. Nothing where there is neither.
+ */
+export function Announcement({ project }: { project: Project }) {
+  const { id, status, slidesCount } = project;
+  const user = useCurrentUser();
+  const people = peopleOf(project);
+  const completed = status === 'completed';
+  if (people.length === 0 && !completed && slidesCount === 0) return null;
+  return (
+    <section
+      aria-label="Announcement"
+      className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-3.5 border-t border-line pt-4"
+    >
+      {people.length > 0 && (
+        <dl className="contents">
+          {people.map(({ label, name, facts }) => (
+            <div key={label} className="min-w-0 self-start">
+              <dt className="text-sm text-ink-faint">{label}</dt>
+              <dd className="mt-0.5 wrap-anywhere text-ink">
+                {name && <p dir="auto">{name}</p>}
+                {facts && (
+                  <p dir="auto" className={name ? 'text-sm text-ink-soft' : undefined}>
+                    {facts}
+                  </p>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0">
+        {slidesCount > 0 && (
+          <Link href="/slides">{slidesCount === 1 ? '1 slide' : `${slidesCount} slides`}</Link>
+        )}
+        {completed && user && !refusal('change', user) && (
+          <ButtonLink
+            href={`/photo-upload?project=${id}`}
+            size="sm"
+            icon={<ImagePlus aria-hidden="true" className="size-4" />}
+          >
+            Create Slide
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Shown = { label: string; name: string | null; facts: string };
+
+/** Who is to be announced, as far as it is known. */
+function peopleOf(project: Project): Shown[] {
+  const { advisorTitle, advisorPriorFirm, advisorLocation, hiringManagerTitle } = project;
+  const before = advisorPriorFirm && `formerly ${advisorPriorFirm}`;
+  const people = [
+    {
+      label: 'Hired Financial Advisor',
+      name: project.advisorName,
+      facts: listed([advisorTitle, before, advisorLocation]),
+    },
+    {
+      label: 'Hiring Manager',
+      name: project.hiringManagerName,
+      facts: listed([hiringManagerTitle]),
+    },
+  ];
+  return people.filter(({ name, facts }) => name || facts);
+}
+
+function listed(facts: (string | null)[]): string {
+  return facts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,17 @@
+import type { Colour } from '../../contract/colours.ts';
+import { unbranded } from '../../contract/organisation.ts';
+import type { Organisation } from '../../contract/organisation.ts';
+import type { Brand } from '../../contract/slide-content.ts';
+
+type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
+
+/** The organisation as a plan takes it; unbranded for as long as it is not known. */
+export function brandOf(organisation: Looks | undefined): Brand {
+  const looks = organisation ?? { ...unbranded, logo: null };
+  const { name, primaryColour, accentColour, logo } = looks;
+  return {
+    name,
+    colours: { primary: primaryColour as Colour, accent: accentColour as Colour },
+    logo,
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { ForgetButton } from './forget-button.tsx';
+import { formatMoment } from './moment.ts';
+import { slidesQuery } from './queries.ts';
+import { useRemembered } from './remembered.ts';
+import type { NewSlide } from './use-new-slide.ts';
+import { bearing } from './used-number.ts';
+
+/** The compliance number, with those of earlier slides to choose from. One that was used before is flagged. */
+export function ComplianceField({ slide }: { slide: NewSlide }) {
+  const { draft, change, problems, forget, made } = slide;
+  const numbers = useRemembered('compliance-numbers');
+  const id = useId();
+  const { data: slides = [] } = useQuery(slidesQuery());
+  // The slide that this form has just made bears it rightly.
+  const [newest] = made ? [] : bearing(slides, draft.complianceNumber);
+  return (
+    <div className="mt-4">
+      <datalist id={id}>
+        {numbers.map((number) => (
+          <option key={number}>{number}</option>
+        ))}
+      </datalist>
+      <Field
+        label="Compliance number"
+        required
+        limit={lengths.complianceNumber}
+        error={problems['complianceNumber']}
+        hint={
+          newest && (
+            <span role="status" className="font-medium text-danger-ink">
+              Used before, on{' '}
+              <Link href={`/slides?search=${encodeURIComponent(draft.complianceNumber.trim())}`}>
+                {newest.title}
+              </Link>{' '}
+              ({formatMoment(newest.createdAt)})
+            </span>
+          )
+        }
+      >
+        <TextInput
+          name="complianceNumber"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          list={id}
+          value={draft.complianceNumber}
+          onChange={(event) => {
+            change({ complianceNumber: event.target.value });
+            forget('complianceNumber');
+          }}
+        />
+      </Field>
+      {numbers.length > 0 && (
+        <div className="mt-1 -ml-2.5">
+          <ForgetButton name="compliance-numbers" of="compliance numbers" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { ButtonLink } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { SlideForm } from './slide-form.tsx';
+import { useNewSlide } from './use-new-slide.ts';
+
+/** /photo-upload: the announcement of a hire, made while one sees it. */
+export function CreateSlidePage() {
+  const slide = useNewSlide();
+  const user = useCurrentUser();
+  const refused = user ? refusal('change', user) : null;
+  return (
+    <>
+      <PageHeader
+        title="Create Slide"
+        subtitle="An announcement to post: an editable PowerPoint slide with your organisation's looks."
+        actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
+      />
+      {refused && <Notice className="mb-4">{refused}</Notice>}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] xl:gap-6">
+        <aside
+          aria-label="Preview of the slide"
+          className="min-w-0 lg:sticky lg:top-6 lg:order-last"
+        >
+          <PreviewCard slide={slide} />
+        </aside>
+        <SlideForm slide={slide} refused={refused} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { formats } from '../../contract/slide-content.ts';
+import type { Format } from '../../contract/slide-content.ts';
+import { paletteOf, variants } from '../../contract/slide-palette.ts';
+import type { Palette, Variant } from '../../contract/slide-palette.ts';
+import { slideFormats } from '../../contract/slides.ts';
+import { organisationQuery } from '../organisation/queries.ts';
+import { brandOf } from './brand.ts';
+import type { NewSlide } from './use-new-slide.ts';
+
+/** Format and colours, as small pictures of what they look like. */
+export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
+  const { data } = useQuery(organisationQuery());
+  const { colours } = brandOf(data);
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Choices<Format>
+        legend="Format"
+        name="format"
+        options={slideFormats}
+        value={draft.format}
+        onChange={(format) => change({ format })}
+        labels={{ landscape: 'Landscape', square: 'Square', portrait: 'Portrait' }}
+        hint={(format) => `${formats[format].width} × ${formats[format].height}`}
+      >
+        {(format) => <Shape format={format} />}
+      </Choices>
+      <Choices<Variant>
+        legend="Colours"
+        name="variant"
+        options={variants}
+        value={draft.variant}
+        onChange={(variant) => change({ variant })}
+        labels={{ light: 'Light', dark: 'Dark', brand: 'Brand' }}
+      >
+        {(variant) => <Swatch palette={paletteOf(variant, colours)} />}
+      </Choices>
+    </div>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  name: string;
+  options: readonly Value[];
+  value: Value;
+  onChange: (value: Value) => void;
+  labels: Record<Value, string>;
+  hint?: (value: Value) => string;
+  /** The picture of an option. */
+  children: (value: Value) => ReactNode;
+};
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, name, options, value, onChange, labels, hint, children } = props;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-medium text-ink">{legend}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {options.map((option) => (
+          <label
+            key={option}
+            title={hint?.(option)}
+            className={clsx(
+              'relative flex cursor-pointer flex-col items-center gap-1.5 rounded-md border px-0.5 pt-2.5 pb-1.5 text-xs transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+              option === value
+                ? 'border-accent bg-accent-soft text-accent-ink'
+                : 'border-line-strong text-ink-soft hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span aria-hidden="true" className="grid h-8 place-items-center">
+              {children(option)}
+            </span>
+            {labels[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Shape({ format }: { format: Format }) {
+  const { width, height } = formats[format];
+  return (
+    <span
+      className="rounded-xs block border-2 border-current"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        height: format === 'landscape' ? 22 : format === 'square' ? 26 : 32,
+      }}
+    />
+  );
+}
+
+function Swatch({ palette }: { palette: Palette }) {
+  return (
+    <svg viewBox="0 0 46 26" className="rounded-xs h-7 border border-line-strong">
+      <rect width="46" height="26" fill={palette.background} />
+      <rect width="3" height="26" fill={palette.accent} />
+      <rect x="9" y="6" width="24" height="4" rx="1" fill={palette.text} />
+      <rect x="9" y="13" width="30" height="2" rx="1" fill={palette.soft} />
+      <rect x="9" y="18" width="12" height="2" rx="1" fill={palette.accent} />
+    </svg>
+  );
+}

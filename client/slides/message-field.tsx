@@ -1,0 +1,89 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { unknownPlaceholders } from '../../contract/placeholders.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import type { NewSlide } from './use-new-slide.ts';
+
+/** The wording: a template, and its text with the people filled in, which may still be changed. */
+export function MessageField({ slide }: { slide: NewSlide }) {
+  const { draft, change, message, templates, template, problems, forget } = slide;
+  const active = templates?.filter(({ isActive }) => isActive);
+  const unknown = unknownPlaceholders(draft.message ?? template?.content ?? '');
+  return (
+    <div className="flex flex-col gap-4">
+      <Field
+        label="Message template"
+        required
+        error={problems['messageTemplate']}
+        hint={hintOf(active?.length)}
+      >
+        <Select
+          name="messageTemplate"
+          value={template?.id ?? ''}
+          onChange={(event) => {
+            const id = Number(event.target.value);
+            change({ templateId: id || null, message: null });
+            forget('messageTemplate');
+          }}
+        >
+          <option value="">{templates ? 'Choose a template' : 'Loading...'}</option>
+          {active?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Message on the slide"
+        limit={lengths.message}
+        hint={
+          unknown.length > 0 && (
+            <span role="status" className="font-medium wrap-anywhere text-danger-ink">
+              Nothing stands for {unknown.join(', ')}: it will be printed as it is. Only {'{names}'}{' '}
+              and {'{titles}'} are filled in.
+            </span>
+          )
+        }
+      >
+        <TextArea
+          dir="auto"
+          rows={4}
+          placeholder="Choose a template, or write the message here."
+          value={message}
+          onChange={(event) => {
+            change({ message: event.target.value });
+            forget('messageTemplate');
+          }}
+        />
+      </Field>
+      {draft.message !== null && template && (
+        <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-faint">
+          Your own text; it no longer follows the template.
+          <Button
+            size="sm"
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+            onClick={() => change({ message: null })}
+          >
+            Use the template again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function hintOf(count: number | undefined): ReactNode {
+  if (count !== 0) return null;
+  return (
+    <>
+      There is no active template. <Link href="/message-templates">Message Templates</Link>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { clsx } from 'clsx';
+import { CircleAlert, ImageUp, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { NewSlide } from './use-new-slide.ts';
+
+/** The photo: chosen from files, or dropped. What is refused is told at once. */
+export function PhotoField({ slide: { picture, problems, forget } }: { slide: NewSlide }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { photo, refused, choose, remove } = picture;
+  const error = refused ?? problems['photo'];
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    forget('photo');
+    void choose(file);
+  };
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    // Files are dropped here by mouse; the button is for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="mt-4"
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <p id={`${id}-label`} className="mb-1 text-sm font-medium text-ink">
+        Photo <span className="font-normal text-ink-faint">(optional)</span>
+      </p>
+      <div
+        className={clsx(
+          'flex min-h-20 items-center gap-4 rounded-md border border-dashed p-3 transition-colors',
+          over ? 'border-accent bg-accent-soft' : error ? 'border-danger' : 'border-control',
+        )}
+      >
+        {photo ? (
+          <img src={photo.url} alt="" className="size-14 flex-none rounded-md object-cover" />
+        ) : (
+          <ImageUp aria-hidden="true" className="ml-1 size-6 flex-none text-ink-faint" />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-base text-ink">
+            {photo ? photo.file.name : 'Drop a photo here'}
+          </p>
+          <p id={`${id}-hint`} className="text-sm text-ink-faint">
+            {photo
+              ? `${photo.width} × ${photo.height} · ${sizeOf(photo.file.size)}`
+              : 'JPEG, PNG, GIF or WebP, up to 10 MB'}
+          </p>
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          aria-label="Photo"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <Button
+          size="sm"
+          aria-describedby={clsx(`${id}-hint`, error && `${id}-error`)}
+          {...(error && { 'data-wrong': '' })}
+          onClick={() => input.current?.click()}
+        >
+          {photo ? 'Replace' : 'Choose Photo'}
+        </Button>
+        {photo && (
+          <IconButton
+            label="Remove photo"
+            size="sm"
+            onClick={() => {
+              remove();
+              forget('photo');
+              input.current?.parentElement?.querySelector('button')?.focus();
+            }}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+      </div>
+      {error && (
+        <p
+          id={`${id}-error`}
+          role="alert"
+          className="mt-1 flex items-start gap-1.5 text-sm text-danger-ink"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  const megabytes = bytes / 1_048_576;
+  return megabytes >= 0.95 ? `${megabytes.toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`;
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { formats } from '../../contract/slide-content.ts';
+import { CollapsibleCard } from '../ui/collapsible-card.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import type { NewSlide } from './use-new-slide.ts';
+
+/** The preview, which can be folded away where there is little room. */
+export function PreviewCard({ slide }: { slide: NewSlide }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <CollapsibleCard title="Preview" open={open} onOpenChange={setOpen}>
+      <Suspense fallback={<LoadingPreview slide={slide} />}>
+        <Preview slide={slide} />
+      </Suspense>
+    </CollapsibleCard>
+  );
+}
+
+/** As large as the preview will be. */
+function LoadingPreview({ slide: { draft } }: { slide: NewSlide }) {
+  const { width, height } = formats[draft.format];
+  return (
+    <Loading label="Loading the preview">
+      <div
+        className="mx-auto *:h-full [&_*]:h-full"
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          maxWidth: `min(100%, calc(60dvh * ${width / height}))`,
+        }}
+      >
+        <Skeleton />
+      </div>
+    </Loading>
+  );
+}
+
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));

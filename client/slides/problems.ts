@@ -1,0 +1,55 @@
+import { lengths } from '../../contract/limits.ts';
+import { missingOf, nobody } from '../../contract/slides.ts';
+import { sentPeople } from './draft.ts';
+import type { PersonField, SlideDraft } from './draft.ts';
+
+/**
+ * What is wrong with a slide, by field: `title`, `messageTemplate`, `complianceNumber`, `photo`, `people`, and
+ * `3.name` for a field of the entry with the id 3.
+ */
+export type Problems = Record<string, string | undefined>;
+
+/** What has to be put right before a slide is made of this, with the message as it would be printed. */
+export function problemsOf(draft: SlideDraft, message: string): Problems {
+  const problems: Problems = {};
+  const require = (field: string, text: string, missing: string, limit: number) => {
+    if (text.trim() === '') problems[field] = missing;
+    else if (Array.from(text).length > limit) problems[field] = tooLong(limit);
+  };
+  require('title', draft.title, 'Slide title is required', lengths.name);
+  require('messageTemplate', message, 'Message template is required', lengths.message);
+  require('complianceNumber', draft.complianceNumber, 'Compliance number is required', lengths.complianceNumber);
+  const people = sentPeople(draft);
+  if (people.length === 0) problems['people'] = nobody;
+  for (const { entry, sent } of people) {
+    for (const { field, message: missing } of missingOf(sent)) {
+      problems[keyOf(entry.id, field)] = missing;
+    }
+    for (const [field, text] of Object.entries(sent)) {
+      if (Array.from(text).length > lengths.name) {
+        problems[keyOf(entry.id, field as PersonField)] = tooLong(lengths.name);
+      }
+    }
+  }
+  return problems;
+}
+
+/** What the server found wrong, at the fields of the form. `ids` are those of the entries that were sent. */
+export function problemsFrom(errors: Record<string, string>, ids: readonly number[]): Problems {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const [, index, field] = /^people\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      const id = index === undefined ? undefined : ids[Number(index)];
+      return [id === undefined ? path : keyOf(id, field as PersonField), message];
+    }),
+  );
+}
+
+/** Under which name the problem of a field of an entry stands. */
+export function keyOf(id: number, field: PersonField): string {
+  return `${id}.${field}`;
+}
+
+function tooLong(limit: number): string {
+  return `At most ${limit} characters`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import type { Slide } from '../../contract/slides.ts';
+import { monthsIn, queryWith, shownSlides, viewOf } from './shown-slides.ts';
+import { bearing } from './used-number.ts';
+
+const slide = (id: number, createdAt: string, some: Partial<Slide> = {}): Slide =>
+  ({
+    id,
+    createdAt,
+    title: `Slide ${id}`,
+    people: '[]',
+    messageTemplate: '',
+    complianceNumber: `C-${id}`,
+    author: 'Maya Okafor',
+    projectName: null,
+    ...some,
+  }) as Slide;
+
+const people = JSON.stringify([{ name: 'José Núñez', title: 'Director', priorFirm: 'Old Firm' }]);
+const slides = [
+  slide(1, '2026-03-04T12:00:00.000Z', { people }),
+  slide(2, '2026-02-10T12:00:00.000Z', { projectName: 'Dallas expansion' }),
+  slide(3, '2026-02-20T12:00:00.000Z'),
+];
+const idsOf = (search: string, month = '') =>
+  shownSlides(slides, { search, month }).map(({ id }) => id);
+
+test.each([
+  ['jose old', [1]],
+  ['dallas', [2]],
+  ['c-3', [3]],
+  ['okafor', [1, 2, 3]],
+  ['nobody', []],
+])('%j finds slides by what stands on them and whose they are', (search, ids) => {
+  expect(idsOf(search)).toEqual(ids);
+});
+
+test('a month narrows them down, and both together', () => {
+  expect(idsOf('', '2026-02')).toEqual([2, 3]);
+  expect(idsOf('dallas', '2026-03')).toEqual([]);
+});
+
+test('the months are those of the slides, the latest first, with the chosen one', () => {
+  expect(monthsIn(slides, '')).toEqual(['2026-03', '2026-02']);
+  expect(monthsIn(slides, '2025-01')).toEqual(['2026-03', '2026-02', '2025-01']);
+});
+
+test('the address holds the view, and leaves the rest', () => {
+  const query = queryWith(new URLSearchParams('x=1&month=2026-01'), { search: 'ada', month: '' });
+  expect(query.toString()).toBe('x=1&search=ada');
+  expect(viewOf(query)).toEqual({ search: 'ada', month: '' });
+  expect(viewOf(new URLSearchParams('month=soon')).month).toBe('');
+});
+
+test('a number counts as used however it is written, and no number never', () => {
+  expect(bearing(slides, ' c-2 ').map(({ id }) => id)).toEqual([2]);
+  expect(bearing(slides, ' ')).toEqual([]);
+});

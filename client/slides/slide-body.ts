@@ -1,0 +1,26 @@
+import { sentPeople } from './draft.ts';
+import type { SlideDraft } from './draft.ts';
+import type { ChosenPhoto } from './photo.ts';
+
+/** A slide as the fields of a form, with the message as it is printed. */
+export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | null): FormData {
+  const form = new FormData();
+  const { templateId, projectId, focus } = draft;
+  const fields: Record<string, string | number | null> = {
+    title: draft.title.trim(),
+    people: JSON.stringify(sentPeople(draft).map(({ sent }) => sent)),
+    messageTemplate: message,
+    messageTemplateId: templateId,
+    complianceNumber: draft.complianceNumber.trim(),
+    format: draft.format,
+    variant: draft.variant,
+    focusX: focus.x,
+    focusY: focus.y,
+    projectId,
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null) form.set(name, String(value));
+  }
+  if (photo) form.set('photo', photo.file);
+  return form;
+}

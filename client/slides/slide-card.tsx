@@ -1,0 +1,150 @@
+import { CircleAlert, Download, FileX2, Image as ImageIcon, Trash2 } from 'lucide-react';
+import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
+
+import type { Slide } from '../../contract/slides.ts';
+import { apiFile } from '../api.ts';
+import { tellFailure } from '../failure.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Link } from '../ui/link.tsx';
+import { formatMoment } from './moment.ts';
+import { peopleIn } from './people-in.ts';
+import { saveFile } from './save-file.ts';
+import { useNear } from './use-near.ts';
+
+type SlideCardProps = {
+  slide: Slide;
+  /** Asks whether to delete it; nobody who only reads is offered that. */
+  onDelete: ((slide: Slide) => void) | null;
+};
+
+/** One slide: what it looks like, whom it announces, and its files. */
+export const SlideCard = memo(function SlideCard({ slide, onDelete }: SlideCardProps) {
+  const { id, title, complianceNumber, sameNumber, author, createdAt, filePath } = slide;
+  const names = useMemo(
+    () =>
+      peopleIn(slide)
+        .map(({ name }) => name)
+        .join(', '),
+    [slide],
+  );
+  return (
+    <article className={slideCardClass}>
+      <Picture slide={slide} names={names} />
+      <div className="flex min-h-0 flex-1 flex-col p-4 pt-3">
+        <h2 dir="auto" title={title} className="truncate text-lg font-semibold text-ink">
+          {title}
+        </h2>
+        <p dir="auto" title={names} className="line-clamp-2 wrap-anywhere text-ink-soft">
+          {names}
+        </p>
+        <div className="mt-auto flex min-w-0 items-center gap-2 pt-2">
+          <span className="truncate font-mono text-sm text-ink-soft" title={complianceNumber}>
+            {complianceNumber}
+          </span>
+          {sameNumber > 0 && (
+            <Badge tone="destructive" icon={<CircleAlert aria-hidden="true" className="size-3" />}>
+              {`Used on ${sameNumber + 1} slides`}
+            </Badge>
+          )}
+        </div>
+        <p
+          className="mt-1 truncate text-sm text-ink-faint"
+          title={`${author}, ${formatMoment(createdAt)}`}
+        >
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {author}
+        </p>
+        <ProjectLine slide={slide} />
+        <div className="mt-3 flex items-center gap-2">
+          {filePath === null ? (
+            <p className="flex h-control-sm flex-1 items-center gap-1.5 text-sm text-danger-ink">
+              <FileX2 aria-hidden="true" className="size-4" />
+              File missing
+            </p>
+          ) : (
+            <FileButton id={id} call="downloadSlide" label="Download" of={title} />
+          )}
+          <FileButton id={id} call="readSlideImage" label="PNG for posting" of={title} />
+          {onDelete && (
+            <IconButton
+              label={`Delete ${title}`}
+              size="sm"
+              className="ml-auto"
+              onClick={() => onDelete(slide)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+export const slideCardClass =
+  'flex h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:h-101';
+
+function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
+  return (
+    <p className="h-5 truncate text-sm">
+      {projectId !== null && projectName !== null && (
+        <Link href={`/projects/${projectId}`} title={projectName}>
+          {projectName}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The place of the picture, which is drawn when it comes near the window. */
+function Picture({ slide, names }: { slide: Slide; names: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  return (
+    <div
+      ref={place}
+      className="grid h-44 flex-none place-items-center overflow-hidden border-b border-line bg-sunken p-2"
+    >
+      {near && (
+        <Suspense>
+          <Thumbnail slide={slide} label={`Slide announcing ${names}`} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+
+type FileButtonProps = {
+  id: number;
+  call: 'downloadSlide' | 'readSlideImage';
+  label: string;
+  of: string;
+};
+
+function FileButton({ id, call, label, of }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await apiFile(call, { params: { id } }));
+    } catch (error) {
+      tellFailure('Failed to download slide', error);
+    }
+    setBusy(false);
+  };
+  const Icon = call === 'downloadSlide' ? Download : ImageIcon;
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      onClick={() => void save()}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      {label} <span className="sr-only">of {of}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { clsx } from 'clsx';
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+
+import { lengths } from '../../contract/limits.ts';
+import { moveByKeys, useFocusKept } from '../checklist/form-focus.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useIsKept } from '../ui/use-kept.ts';
+import { ComplianceField } from './compliance-field.tsx';
+import { FromProject } from './from-project.tsx';
+import { newSlideForm } from './kept-as.ts';
+import { LookFields } from './look-fields.tsx';
+import { MessageField } from './message-field.tsx';
+import { PeopleFields } from './people-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { NewSlide } from './use-new-slide.ts';
+
+type SlideFormProps = {
+  slide: NewSlide;
+  /** Why whoever looks at it may not send it. */
+  refused: string | null;
+};
+
+/** Everything that a slide is made of. It is kept in this tab until somebody begins a new one. */
+export function SlideForm({ slide, refused }: SlideFormProps) {
+  const { draft, change, problems, forget, sending, refusals, made } = slide;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusKept(form, sending);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
+  return (
+    // The keys that send it work wherever in it one is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      noValidate
+      aria-label="Create Slide"
+      aria-busy={sending}
+      onKeyDown={moveByKeys}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (refused === null) void slide.send();
+      }}
+    >
+      <div
+        // What would be changed on the way to the server would not be on the slide.
+        inert={sending}
+        className={clsx(
+          'flex flex-col gap-4 transition-opacity',
+          sending && 'opacity-60 delay-200',
+        )}
+      >
+        <Card title="Slide" actions={<FromProject slide={slide} />}>
+          <Field label="Slide title" required limit={lengths.name} error={problems['title']}>
+            <TextInput
+              name="title"
+              dir="auto"
+              autoComplete="off"
+              placeholder="Welcome to the team"
+              value={draft.title}
+              onChange={(event) => {
+                change({ title: event.target.value });
+                forget('title');
+              }}
+            />
+          </Field>
+          <PhotoField slide={slide} />
+          <LookFields slide={slide} />
+        </Card>
+        <PeopleFields slide={slide} of="advisors" />
+        <PeopleFields slide={slide} of="managers" />
+        {problems['people'] && (
+          <div tabIndex={-1} data-wrong="">
+            <Notice tone="danger">{problems['people']}</Notice>
+          </div>
+        )}
+        <Card title="Wording">
+          <MessageField slide={slide} />
+          <ComplianceField slide={slide} />
+        </Card>
+      </div>
+      <footer className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button
+          type="submit"
+          tone="primary"
+          busy={sending}
+          busyLabel="Generating Slide..."
+          disabledBecause={refused}
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          Generate PowerPoint Slide
+        </Button>
+        <BeginAnew slide={slide} made={made} />
+      </footer>
+    </form>
+  );
+}
+
+/** Empties the form. Only what is on no slide yet is asked about. */
+function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
+  const typed = useIsKept(newSlideForm);
+  const [asked, setAsked] = useState(false);
+  if (!typed && !slide.picture.photo) return null;
+  const begin = () => {
+    slide.begin();
+    document.querySelector<HTMLElement>('form input[name="title"]')?.focus();
+  };
+  return (
+    <>
+      <Button disabled={slide.sending} onClick={() => (made ? begin() : setAsked(true))}>
+        New slide
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Begin a new slide?"
+        description="Everything that is in this form will be lost."
+        confirm="Begin a new one"
+        cancel="Keep editing"
+        onConfirm={() => {
+          setAsked(false);
+          // Once the question is gone: as long as it stands it holds the focus.
+          setTimeout(begin);
+        }}
+      />
+    </>
+  );
+}

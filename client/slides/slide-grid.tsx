@@ -1,0 +1,54 @@
+import { useCallback, useState } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import type { Slide } from '../../contract/slides.ts';
+import { tellFailure } from '../failure.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { CardGrid } from '../ui/card-grid.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useTellDeleted } from '../undo.ts';
+import { useDeleteSlide } from './queries.ts';
+import { SlideCard } from './slide-card.tsx';
+
+/** The slides as cards. Deleting one is asked about first, and can be undone. */
+export function SlideGrid({ slides }: { slides: readonly Slide[] }) {
+  const user = useCurrentUser();
+  const refused = !user || refusal('change', user) !== null;
+  const [asked, setAsked] = useState<Slide | null>(null);
+  const { mutateAsync, isPending } = useDeleteSlide();
+  const tellDeleted = useTellDeleted();
+  const ask = useCallback((slide: Slide) => setAsked(slide), []);
+  const remove = async (slide: Slide) => {
+    try {
+      await mutateAsync(slide.id);
+      tellDeleted('Slide deleted successfully', 'undeleteSlide', slide.id);
+      setAsked(null);
+    } catch (error) {
+      tellFailure('Failed to delete slide', error);
+    }
+  };
+  return (
+    <>
+      <CardGrid items={slides}>
+        {(slide) => <SlideCard slide={slide} onDelete={refused ? null : ask} />}
+      </CardGrid>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title="Delete Slide"
+        description={
+          asked && (
+            <>
+              Delete <b className="wrap-anywhere text-ink">{asked.title}</b> with its file? The
+              register keeps it for 30 days.
+            </>
+          )
+        }
+        confirm="Delete"
+        busyLabel="Deleting..."
+        busy={isPending}
+        onConfirm={() => asked && void remove(asked)}
+      />
+    </>
+  );
+}

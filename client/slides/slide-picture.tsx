@@ -1,0 +1,88 @@
+// Style sheets: the typeface of slides, as wide as the Arial of the file.
+// oxlint-disable-next-line import/no-unassigned-import
+import '@fontsource/arimo/400.css';
+// oxlint-disable-next-line import/no-unassigned-import
+import '@fontsource/arimo/700.css';
+import { clsx } from 'clsx';
+
+import type { PlannedText } from '../../contract/slide-blocks.ts';
+import type { PlannedPicture, SlidePlan } from '../../contract/slide-plan.ts';
+
+/** Where a picture of the slide is read, and its size in pixels. */
+export type PictureSource = { href: string; width: number; height: number };
+export type Pictures = Partial<Record<PlannedPicture['role'], PictureSource | null>>;
+
+type SlidePictureProps = {
+  plan: SlidePlan;
+  pictures: Pictures;
+  /** What it shows, in words. */
+  label: string;
+  className?: string;
+};
+
+/** The slide, drawn from the plan of which its file is written. */
+export function SlidePicture({ plan, pictures, label, className }: SlidePictureProps) {
+  const { width, height, palette } = plan;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      // The file knows neither kerning nor ligatures: that is how its texts were measured.
+      className={clsx('[font-kerning:none] [font-variant-ligatures:none]', className)}
+    >
+      <rect width={width} height={height} fill={palette.background} />
+      {plan.pictures.map((picture) => (
+        <Picture key={picture.role} picture={picture} source={pictures[picture.role]} />
+      ))}
+      {plan.shapes.map(({ role, box }, index) => (
+        <rect key={index} {...box} fill={palette[role]} />
+      ))}
+      {plan.texts.map((text, index) => (
+        <Lines key={index} text={text} palette={palette} />
+      ))}
+    </svg>
+  );
+}
+
+type PictureProps = { picture: PlannedPicture; source: PictureSource | null | undefined };
+
+/** A frame that shows the part of a picture that the plan cuts out. */
+function Picture({ picture: { box, crop }, source }: PictureProps) {
+  if (!source) return null;
+  const { href, width, height } = source;
+  const across = width * (1 - crop.left - crop.right);
+  const down = height * (1 - crop.top - crop.bottom);
+  return (
+    <svg
+      {...box}
+      viewBox={`${crop.left * width} ${crop.top * height} ${across} ${down}`}
+      preserveAspectRatio="none"
+    >
+      <image href={href} width={width} height={height} preserveAspectRatio="none" />
+    </svg>
+  );
+}
+
+function Lines({ text, palette }: { text: PlannedText; palette: SlidePlan['palette'] }) {
+  return text.paragraphs.flatMap(({ lines, size, weight, ink, rightToLeft }, paragraph) =>
+    lines
+      .filter((line) => line.text !== '')
+      .map((line, index) => (
+        <text
+          key={`${paragraph} ${index}`}
+          x={line.x}
+          y={line.y}
+          fontFamily="Arimo, Arial, sans-serif"
+          fontSize={size}
+          fontWeight={weight === 'bold' ? 700 : 400}
+          fill={palette[ink]}
+          xmlSpace="preserve"
+          // The line begins at x on its left; read from the right, that is where it ends.
+          {...(rightToLeft && { direction: 'rtl', textAnchor: 'end' })}
+        >
+          {line.text}
+        </text>
+      )),
+  );
+}

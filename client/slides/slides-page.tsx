@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImagePlus, Images, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+
+import type { Slide } from '../../contract/slides.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { LoadingCards } from '../ui/loading-cards.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { slidesQuery } from './queries.ts';
+import { monthsIn, shownSlides } from './shown-slides.ts';
+import { slideCardClass } from './slide-card.tsx';
+import { SlideFilters } from './slide-filters.tsx';
+import { SlideGrid } from './slide-grid.tsx';
+import { useView } from './use-view.ts';
+import type { ViewControl } from './use-view.ts';
+
+/** /slides: every announcement that was made, to be downloaded, posted or deleted. */
+export function SlidesPage() {
+  const { data, isError, isFetching, refetch } = useQuery(slidesQuery());
+  return (
+    <>
+      <PageHeader
+        title="Generated Slides"
+        subtitle="Announcements as they were made: the editable slide, and a picture for posting."
+        badges={data && <Badge>{countOf(data.length)}</Badge>}
+        actions={data && data.length > 0 && <CreateLink />}
+      />
+      {data && data.length > 0 ? (
+        <Found slides={data} />
+      ) : data ? (
+        <Card flush>
+          <EmptyState
+            icon={<Images aria-hidden="true" className="size-5" />}
+            title="No slides yet"
+            action={<CreateLink />}
+          >
+            The announcement of a hire, made in a minute, is kept here for everyone.
+          </EmptyState>
+        </Card>
+      ) : isError ? (
+        <Card flush>
+          <FailedState
+            message="The slides could not be loaded"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <LoadingSlides />
+      )}
+    </>
+  );
+}
+
+function Found({ slides }: { slides: Slide[] }) {
+  const control = useView();
+  const wanted = useDeferredValue(control.view);
+  const shown = useMemo(() => shownSlides(slides, wanted), [slides, wanted]);
+  const months = useMemo(() => monthsIn(slides, wanted.month), [slides, wanted.month]);
+  return (
+    <>
+      <SlideFilters {...control} months={months} />
+      <p role="status" className="sr-only">
+        {shown.length < slides.length && `${shown.length} shown`}
+      </p>
+      {shown.length > 0 ? <SlideGrid slides={shown} /> : <NoMatch clear={control.clear} />}
+    </>
+  );
+}
+
+function NoMatch({ clear }: Pick<ViewControl, 'clear'>) {
+  return (
+    <Card flush>
+      <EmptyState
+        icon={<SearchX aria-hidden="true" className="size-5" />}
+        title="No slides match your filters"
+        action={<Button onClick={clear}>Clear Filters</Button>}
+      >
+        Try another name, number or month.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function CreateLink() {
+  return (
+    <ButtonLink
+      href="/photo-upload"
+      tone="primary"
+      icon={<ImagePlus aria-hidden="true" className="size-4" />}
+    >
+      Create Slide
+    </ButtonLink>
+  );
+}
+
+function LoadingSlides() {
+  return (
+    <LoadingCards label="Loading slides" cardClass={slideCardClass}>
+      <Skeleton className="h-44 w-full rounded-none" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-5 w-48 max-w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </LoadingCards>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 slide' : `${count.toLocaleString('en-US')} slides`;
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+
+import { planSlide } from '../../contract/slide-plan.ts';
+import type { SlidePlan } from '../../contract/slide-plan.ts';
+import type { Slide } from '../../contract/slides.ts';
+import { brandOf } from './brand.ts';
+import { peopleIn } from './people-in.ts';
+import { SlidePicture } from './slide-picture.tsx';
+
+/** A slide that was made, small. Slides do not change: its plan is made once. */
+export function Thumbnail({ slide, label }: { slide: Slide; label: string }) {
+  const plan = useMemo(() => planOf(slide), [slide]);
+  const { id, photo, brand, photoPath } = slide;
+  return (
+    <SlidePicture
+      plan={plan}
+      label={label}
+      className="rounded-xs max-h-40 max-w-full border border-line"
+      pictures={{
+        photo: photo && photoPath !== null ? { ...photo, href: `/api/slides/${id}/photo` } : null,
+        logo: brand.logo && { ...brand.logo, href: `/api/slides/${id}/logo` },
+      }}
+    />
+  );
+}
+
+/** Where everything stood when it was made. */
+function planOf(slide: Slide): SlidePlan {
+  const { title, messageTemplate: message, complianceNumber, format, variant } = slide;
+  const photo = slide.photoPath === null ? null : slide.photo;
+  return planSlide(
+    {
+      title,
+      message,
+      complianceNumber,
+      format,
+      variant,
+      people: peopleIn(slide),
+      photo: photo && { ...photo, focusX: slide.focusX, focusY: slide.focusY },
+    },
+    brandOf(slide.brand),
+  );
+}

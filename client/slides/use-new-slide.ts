@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { filledMessage } from '../../contract/placeholders.ts';
+import { problemsIn, tellFailure } from '../failure.ts';
+import { messageTemplatesQuery } from '../messages/queries.ts';
+import { forgetUnder } from '../ui/kept-input.ts';
+import { showSuccess } from '../ui/toasts.ts';
+import { useKept } from '../ui/use-kept.ts';
+import { blankSlide, sentPeople, shownPeople, usableSlide } from './draft.ts';
+import type { SlideDraft } from './draft.ts';
+import { newSlideForm } from './kept-as.ts';
+import { problemsFrom, problemsOf } from './problems.ts';
+import type { Problems } from './problems.ts';
+import { useGenerateSlide } from './queries.ts';
+import { remember } from './remembered.ts';
+import { saveFile } from './save-file.ts';
+import { bodyOf } from './slide-body.ts';
+import { usePhoto } from './use-photo.ts';
+
+/**
+ * The form of a slide: what is typed, kept until somebody begins anew, and what makes the slide of it.
+ * `refusals` counts how often something was found wrong, `made` is true until the form differs from the slide.
+ */
+export function useNewSlide() {
+  const [kept, setDraft] = useKept(newSlideForm, blankSlide);
+  const draft = usableSlide(kept);
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  const [made, setMade] = useState<string | null>(null);
+  const { mutateAsync, isPending: sending } = useGenerateSlide();
+  const { data: templates } = useQuery(messageTemplatesQuery());
+  const change = (some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>)) => {
+    setDraft((before) => {
+      const usable = usableSlide(before);
+      return { ...usable, ...(typeof some === 'function' ? some(usable) : some) };
+    });
+  };
+  const picture = usePhoto(() => change({ focus: blankSlide.focus }));
+
+  const template = templates?.find(({ id, isActive }) => isActive && id === draft.templateId);
+  const people = shownPeople(draft);
+  const message = filledMessage(draft.message ?? template?.content ?? '', people);
+  const state = JSON.stringify([draft, message, picture.photo?.url]);
+
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
+  };
+  const send = async () => {
+    if (sending) return;
+    const found = problemsOf(draft, message);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    const sent = sentPeople(draft);
+    // What has been chosen of a template that is gone meanwhile is text of its own.
+    const body = bodyOf({ ...draft, templateId: template?.id ?? null }, message, picture.photo);
+    try {
+      const slide = await mutateAsync(body);
+      saveFile(slide);
+      remember(
+        'business-titles',
+        sent.map((one) => one.sent.title),
+      );
+      remember('compliance-numbers', [draft.complianceNumber]);
+      setMade(state);
+      showSuccess('PowerPoint slide generated and saved to Generated Slides page.', {
+        link: { label: 'View', href: '/slides' },
+      });
+    } catch (error) {
+      refuse(
+        problemsFrom(
+          problemsIn(error),
+          sent.map(({ entry }) => entry.id),
+        ),
+      );
+      tellFailure('Failed to generate slide. Please try again.', error);
+    }
+  };
+  return {
+    draft,
+    change,
+    picture,
+    people,
+    message,
+    templates,
+    template,
+    /** What is wrong, by field; a message goes with the next change of its field. */
+    problems,
+    forget: (...fields: string[]) =>
+      setProblems((before) =>
+        fields.some((field) => before[field])
+          ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
+          : before,
+      ),
+    refusals,
+    sending,
+    made: made === state,
+    send,
+    begin: () => {
+      forgetUnder(newSlideForm);
+      picture.remove();
+      setProblems({});
+      setMade(null);
+    },
+  };
+}
+
+export type NewSlide = ReturnType<typeof useNewSlide>;

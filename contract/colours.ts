@@ -1,0 +1,53 @@
+/** A colour as six hexadecimal digits behind a `#`. */
+export type Colour = `#${string}`;
+
+type Channels = readonly [number, number, number];
+
+/** How well one colour is legible on another, 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrast(one: Colour, other: Colour): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** So much of the second colour in the first: 0 is the first, 1 the second. */
+export function mixed(one: Colour, other: Colour, share: number): Colour {
+  const [from, to] = [channels(one), channels(other)];
+  return colourOf(from.map((value, index) => value + (to[index]! - value) * share) as never);
+}
+
+/** What small letters need on their ground (WCAG 2.2, AA). */
+const legibly = 4.5;
+
+/** The colour, moved towards black or white for as long as it is not legible on all of the grounds. */
+export function legible(
+  colour: Colour,
+  grounds: Colour[],
+  towards: Colour = luminance(grounds[0] ?? colour) > 0.18 ? '#000000' : '#ffffff',
+): Colour {
+  for (let share = 0; share < 1; share += 0.05) {
+    const candidate = mixed(colour, towards, share);
+    if (grounds.every((ground) => contrast(candidate, ground) >= legibly)) return candidate;
+  }
+  return towards;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+export function luminance(colour: Colour): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(colour: Colour): Channels {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function colourOf(values: Channels): Colour {
+  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,48 @@
+import { contrast, legible, luminance, mixed } from './colours.ts';
+import type { Colour } from './colours.ts';
+
+export const variants = ['light', 'dark', 'brand'] as const;
+export type Variant = (typeof variants)[number];
+
+/** The colours an organisation has chosen. */
+export type BrandColours = { primary: Colour; accent: Colour };
+
+/** Every colour of a slide by what it is for. */
+export type Palette = {
+  background: Colour;
+  /** A surface that stands out a little: where a photo is missing. */
+  panel: Colour;
+  text: Colour;
+  soft: Colour;
+  accent: Colour;
+};
+
+const ink: Colour = '#12161f';
+const paper: Colour = '#ffffff';
+
+/** The colours of a variant; whatever an organisation has chosen, its texts are legible. */
+export function paletteOf(variant: Variant, { primary, accent }: BrandColours): Palette {
+  if (variant === 'light') return complete(paper, mixed(paper, primary, 0.06), ink, primary);
+  if (variant === 'dark') {
+    const ground = mixed(ink, primary, 0.12);
+    return complete(ground, mixed(ground, paper, 0.06), paper, accent);
+  }
+  const wanted = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
+  const text = legible(wanted, [primary]);
+  // Away from the letters, so that they are all the more legible there.
+  const panel = mixed(primary, luminance(text) > 0.18 ? ink : paper, 0.18);
+  return complete(primary, panel, text, accent);
+}
+
+function complete(background: Colour, panel: Colour, text: Colour, wanted: Colour): Palette {
+  const towards = luminance(text) > luminance(background) ? '#ffffff' : '#000000';
+  // Words stand on either.
+  const onBoth = (colour: Colour) => legible(colour, [background, panel], towards);
+  return {
+    background,
+    panel,
+    text: onBoth(text),
+    soft: onBoth(mixed(text, background, 0.28)),
+    accent: onBoth(wanted),
+  };
+}

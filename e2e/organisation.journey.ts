@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+
+import type { Organisation } from '../contract/organisation.ts';
+import type { Project } from '../contract/projects.ts';
+import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const choose = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+const wide = { width: 1440, height: 900 };
+
+async function send(page: Page, { address }: FreshServer, path: string, data: object) {
+  const response = await page.request.post(address + path, { data, headers: { Origin: address } });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number };
+}
+
+async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
+  return (await (await page.request.get(address + path)).json()) as T;
+}
+
+/** A picture with nothing behind it, as the browser itself makes one. */
+async function aLogo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate<string>(`{
+    const canvas = document.createElement('canvas');
+    canvas.width = 300;
+    canvas.height = 100;
+    canvas.getContext('2d').fillRect(0, 0, 200, 100);
+    canvas.toDataURL('image/png');
+  }`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+test('the looks of slides: name, colours and logo, changed by the primary manager alone', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.goto(`${server.address}/settings`);
+  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Organisation', level: 1 })).toBeVisible();
+  const brand = page.getByRole('img', { name: 'Example of a brand slide' });
+  await expect(brand).toContainText('Jordan Avery');
+
+  await field(page, 'Name').fill('Lund Wealth');
+  await expect(brand).toContainText('Lund Wealth');
+  await field(page, 'Primary colour').fill('green');
+  await choose(page, 'Save Changes');
+  await says(page, 'Must be a colour such as #1d4ed8');
+  await expect(field(page, 'Primary colour')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('0F766E');
+  await field(page, 'Choose the accent colour').fill('#fbbf24');
+  await expect(field(page, 'Primary colour')).toHaveValue('#0f766e');
+  await expect(field(page, 'Accent colour')).toHaveValue('#fbbf24');
+  await expect(brand.locator('rect').first()).toHaveAttribute('fill', '#0f766e');
+
+  // What is typed stays over a reload, and beside what somebody else saves meanwhile.
+  await page.reload();
+  await expect(field(page, 'Name')).toHaveValue('Lund Wealth');
+  const other = await anotherPerson(browser, complaints);
+  await signIn(other, server);
+  await other.goto(`${server.address}/settings/organisation`);
+  await field(other, 'Name').fill('Quist Wealth');
+  await choose(other, 'Save Changes');
+  await says(other, 'Organisation updated successfully');
+  await expect(page.getByText(/Somebody else has changed this organisation/)).toBeVisible();
+  await expectAccessible(page, 'the organisation, changed by two');
+  await page.setViewportSize(wide);
+  await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();
+  await choose(page, 'Save Changes');
+  await says(page, 'Organisation updated successfully');
+  await expect(field(other, 'Name')).toHaveValue('Lund Wealth');
+  await expect(page.getByRole('button', { name: 'Discard Changes' })).toHaveCount(0);
+
+  // The logo: what is none is refused, and what is one stands on both grounds and on slides.
+  const logo = page.locator('input[type="file"]');
+  const buffer = await aLogo(page);
+  await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await says(page, 'Failed to update organisation');
+  await expect(page.getByRole('alert').filter({ hasText: 'picture' })).toBeVisible();
+  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await says(page, 'Organisation updated successfully');
+  await expect(page.getByAltText('The logo on a dark ground')).toBeVisible();
+  await expect(brand.locator('image')).toHaveCount(1);
+  await expect(brand).not.toContainText('Lund Wealth');
+  await expectAccessible(page, 'the organisation with a logo');
+  await page.setViewportSize(wide);
+  expect(await read<Organisation>(page, server, '/api/organisation')).toMatchObject({
+    name: 'Lund Wealth',
+    primaryColour: '#0f766e',
+    accentColour: '#fbbf24',
+    logo: { width: 300, height: 100 },
+  });
+
+  // Everybody else sees it and is told why it stays as it is.
+  const manager = { username: 'bo', password: 'correct horse battery', email: 'bo@quist.example' };
+  await send(page, server, '/api/project-managers', manager);
+  await other.context().clearCookies();
+  await signIn(other, server, manager);
+  await other.goto(`${server.address}/settings/organisation`);
+  await expect(other.getByText('Only the primary manager can do this.')).toBeVisible();
+  await expect(field(other, 'Name')).toBeDisabled();
+  await expect(other.getByAltText('The logo on a light ground')).toBeVisible();
+  await expect(other.getByRole('button', { name: /Save|Logo/ })).toHaveCount(0);
+  await expectAccessible(other, 'the organisation for others');
+
+  await choose(page, 'Remove Logo');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await says(page, 'There is no logo yet. Drop one here.');
+  await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeFocused();
+  await says(other, 'There is no logo.');
+});
+
+test('the facts of a hire, entered once; completed, and not yet announced until a slide is made', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const place = { category: 'Recruiting', market: 'Southeast' };
+  const named = { name: 'Lund joins Charlotte', ...place };
+  const { id } = await send(page, server, '/api/projects', named);
+  await page.goto(`${server.address}/projects/${id}`);
+  await choose(page, 'Edit Project');
+  const dialog = page.getByRole('dialog');
+  const unfold = dialog.getByRole('button', { name: /^Announcement/ });
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  await expect(field(page, 'Advisor name')).toHaveCount(0);
+  await unfold.press('Enter');
+  await field(page, 'Advisor name').fill('Ada Lund');
+  await field(page, 'Advisor business title').fill('Managing Director');
+  await field(page, 'Advisor prior firm').fill('Old Firm');
+  await field(page, 'Advisor location').fill('x'.repeat(201));
+  await unfold.click();
+  await choose(page, 'Save Changes');
+  // What is refused is unfolded.
+  await says(page, 'Must be at most 200 characters');
+  await expect(field(page, 'Advisor location')).toBeFocused();
+  await field(page, 'Advisor location').fill('Charlotte, NC');
+  await field(page, 'Hiring manager name').fill('Bo Quist');
+  await expectAccessible(page, 'the facts of a hire');
+  await page.setViewportSize(wide);
+  await choose(page, 'Save Changes');
+  await says(page, 'Project updated successfully');
+  const facts = page.getByRole('region', { name: 'Announcement' });
+  await expect(facts).toContainText('Ada Lund');
+  await expect(facts).toContainText('Managing Director · formerly Old Firm · Charlotte, NC');
+  await expect(facts).toContainText('Bo Quist');
+  const create = page.getByRole('link', { name: 'Create Slide', exact: true });
+  await expect(create).toHaveCount(0);
+  expect(await read<Project>(page, server, `/api/projects/${id}`)).toMatchObject({
+    advisorLocation: 'Charlotte, NC',
+    hiringManagerName: 'Bo Quist',
+    hiringManagerTitle: null,
+  });
+
+  // Completed: the page, the archive and the dashboard say that it waits for its announcement.
+  await choose(page, 'Archive Project');
+  await says(page, 'Project archived successfully');
+  const waits = 'Not yet announced';
+  await says(page, waits);
+  await expect(create).toHaveAttribute('href', `/photo-upload?project=${id}`);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'a project that is not announced yet');
+  await page.setViewportSize(wide);
+  const others = ['Bell', 'Cole', 'Dean', 'Eady', 'Fong', 'Gray'];
+  for (const name of others) {
+    await send(page, server, '/api/projects', { name, ...place, status: 'completed' });
+  }
+  const board = await anotherPerson(browser, complaints);
+  await signIn(board, server);
+  const strip = board.getByRole('region', { name: 'Completed, not yet announced' });
+  await expect(strip.getByRole('link')).toHaveCount(6);
+  await expect(strip.getByRole('link', { name: '2 more' })).toHaveAttribute(
+    'href',
+    '/archived-projects',
+  );
+  await expectAccessible(board, 'the dashboard with what is to be announced');
+  await page.goto(`${server.address}/archived-projects`);
+  const card = page.getByRole('article').filter({ hasText: 'Lund joins Charlotte' });
+  await expect(card).toContainText(waits);
+  await expectAccessible(page, 'an archive with what is to be announced');
+  await page.setViewportSize(wide);
+
+  // A slide is made: everywhere it is gone at once, and the project says how many there are.
+  const { address } = server;
+  const person = { role: 'junior', name: 'Bo Quist', title: 'Complex Manager' };
+  const made = await page.request.post(`${address}/api/generate-slide`, {
+    headers: { Origin: address },
+    multipart: {
+      title: 'Welcome',
+      people: JSON.stringify([person]),
+      messageTemplate: 'Welcome Bo Quist',
+      complianceNumber: 'C-1',
+      projectId: String(id),
+    },
+  });
+  expect(made.status()).toBe(200);
+  await expect(card).not.toContainText(waits);
+  await expect(page.getByText(waits)).toHaveCount(others.length);
+  await expect(strip.getByRole('link', { name: '1 more' })).toBeVisible();
+  await card.getByRole('link').click();
+  await expect(page.getByRole('link', { name: '1 slide', exact: true })).toBeVisible();
+  await expect(page.getByText(waits)).toHaveCount(0);
+});

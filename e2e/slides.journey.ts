@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, expectAccessible, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate PowerPoint Slide' });
+const advisors = (page: Page) => page.getByRole('list', { name: 'Hired Financial Advisor' });
+const managers = (page: Page) => page.getByRole('list', { name: 'Hiring Manager' });
+const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
+const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
+const photo = (page: Page) => page.locator('input[type="file"]');
+const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+const wide = { width: 1440, height: 900 };
+const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
+
+async function send(page: Page, { address }: FreshServer, path: string, data: object) {
+  const headers = { Origin: address };
+  const response = await page.request.post(address + path, { data, headers });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number };
+}
+
+/** A server with a wording, and a finished hire that nobody has announced. */
+async function aHire(page: Page, server: FreshServer): Promise<number> {
+  await signIn(page, server);
+  await send(page, server, '/api/categories', { name: 'Recruiting' });
+  await send(page, server, '/api/markets', { name: 'Southeast' });
+  await send(page, server, '/api/message-templates', {
+    name: 'Warm welcome',
+    content: 'Please join us in welcoming {names} ({titles}).',
+  });
+  await send(page, server, '/api/message-templates', {
+    name: 'Retired wording',
+    content: 'Old',
+    isActive: false,
+  });
+  const project = { name: 'Lund joins Charlotte', category: 'Recruiting', market: 'Southeast' };
+  const { id } = await send(page, server, '/api/projects', {
+    ...project,
+    status: 'completed',
+    advisorName: 'Ada Lund',
+    advisorTitle: 'Managing Director',
+    advisorPriorFirm: 'Old Firm',
+    advisorLocation: 'Charlotte, NC',
+    hiringManagerName: 'Bo Quist',
+    hiringManagerTitle: 'Complex Manager',
+  });
+  return id;
+}
+
+/** A picture of so many pixels, as the browser itself makes one. */
+async function aPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate<string>(`{
+    const canvas = document.createElement('canvas');
+    canvas.width = ${width};
+    canvas.height = ${height};
+    canvas.getContext('2d').fillRect(0, 0, ${width} / 2, ${height});
+    canvas.toDataURL('image/jpeg');
+  }`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+test('from a project to a slide, without typing a name', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const id = await aHire(page, server);
+  await page.goto(`${server.address}/photo-upload?project=${id}`);
+  await expect(page.getByRole('heading', { name: 'Create Slide', level: 1 })).toBeVisible();
+  await expect(field(advisors(page), 'Name')).toHaveValue('Ada Lund');
+  await expect(field(advisors(page), 'Prior firm')).toHaveValue('Old Firm');
+  await expect(field(managers(page), 'Business title')).toHaveValue('Complex Manager');
+  await expect(page).toHaveURL(/photo-upload$/);
+  await says(page, 'Lund joins Charlotte');
+
+  await field(page, 'Slide title').fill('Welcome to the team');
+  const template = page.getByLabel('Message template');
+  await expect(template.locator('option')).toHaveText(['Choose a template', 'Warm welcome']);
+  await template.selectOption('Warm welcome');
+  const message = field(page, 'Message on the slide');
+  const filled =
+    'Please join us in welcoming Ada Lund, Bo Quist (Managing Director, Complex Manager).';
+  await expect(message).toHaveValue(filled);
+  await expect(preview(page)).toContainText('Ada Lund');
+  await expect(preview(page)).toContainText('Formerly Old Firm');
+  await field(page, 'Compliance number').fill('C-2026-17');
+
+  const buffer = await aPicture(page, 1600, 800);
+  await photo(page).setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer });
+  await says(page, 'ada.jpg');
+  const focus = page.getByRole('slider', { name: 'What stays in view of the photo' });
+  await focus.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(focus).toHaveAttribute('aria-valuetext', '52% from the left, 50% from the top');
+  const box = (await focus.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  const [, across] = /^(\d+)%/.exec((await focus.getAttribute('aria-valuetext')) ?? '') ?? [];
+  expect(Number(across)).toBeLessThan(40);
+  await page.getByLabel('Dark').check();
+  await expectAccessible(page, 'a slide, filled in');
+  await page.setViewportSize(wide);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
+  expect(download.suggestedFilename()).toMatch(/^slide-\d+\.pptx$/);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+  await says(page, saved);
+  const [slide] = (await (await page.request.get(`${server.address}/api/slides`)).json()) as [
+    Record<string, unknown>,
+  ];
+  expect(slide).toMatchObject({
+    title: 'Welcome to the team',
+    messageTemplate: filled,
+    messageTemplateName: 'Warm welcome',
+    complianceNumber: 'C-2026-17',
+    projectId: id,
+    variant: 'dark',
+    format: 'landscape',
+    hasPhoto: true,
+    photo: { width: 1600, height: 800 },
+  });
+  expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
+
+  // The form is ready for the next one; what was typed is there after a reload, and is suggested.
+  await page.reload();
+  await expect(field(page, 'Slide title')).toHaveValue('Welcome to the team');
+  await expect(page.getByText('Used before, on')).toBeVisible();
+  const suggested = page.locator('datalist option');
+  const titles = ['Managing Director', 'Complex Manager'];
+  // Both lists of people suggest them.
+  await expect(suggested).toHaveText([...titles, ...titles, 'C-2026-17']);
+  await page.getByRole('button', { name: 'Clear suggestions of business titles' }).click();
+  await expect(suggested).toHaveText(['C-2026-17']);
+  await page.getByRole('button', { name: 'New slide' }).click();
+  await page.getByRole('button', { name: 'Begin a new one' }).click();
+  await expect(field(page, 'Slide title')).toHaveValue('');
+  await expect(field(page, 'Slide title')).toBeFocused();
+});
+
+test('what is missing, what is odd, and photos that are none', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await aHire(page, server);
+  await page.getByRole('button', { name: 'LinkedIn Announcements' }).click();
+  await page.getByRole('link', { name: 'Create Slides' }).click();
+  await expectAccessible(page, 'an empty slide');
+  await page.setViewportSize(wide);
+  await generate(page).click();
+  await says(page, 'Slide title is required');
+  await says(page, 'Message template is required');
+  await says(page, 'Compliance number is required');
+  await says(page, 'At least one person is required');
+  await expect(field(page, 'Slide title')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add Advisor' }).click();
+  const second = page.getByRole('group', { name: 'Advisor 2' });
+  await expect(field(second, 'Name')).toBeFocused();
+  await field(second, 'Location').fill('Dallas, TX');
+  await generate(page).click();
+  for (const text of ['Name', 'Business title', 'Prior firm']) {
+    await expect(second.getByText(`${text} is required`, { exact: true })).toBeVisible();
+  }
+  // The first one is blank: that is as if it were not there.
+  const first = page.getByRole('group', { name: 'Advisor 1' });
+  await expect(first.getByText('is required')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move Advisor 2 up' }).click();
+  await expect(field(first, 'Location')).toHaveValue('Dallas, TX');
+  await page.getByRole('button', { name: 'Remove Advisor 2' }).click();
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
+
+  const message = field(page, 'Message on the slide');
+  await message.fill('Welcome {name} and {names}');
+  await expect(page.getByText('Nothing stands for {name}', { exact: false })).toBeVisible();
+  await message.fill('漢');
+  await expect(page.getByText("The slide's font has no 漢", { exact: false })).toBeVisible();
+
+  const choose = (name: string, buffer: Buffer) =>
+    photo(page).setInputFiles({ name, mimeType: 'image/png', buffer });
+  await choose('page.png', Buffer.from('<!doctype html><script>1</script>'));
+  await says(page, 'Must be a picture: JPEG, PNG, GIF or WebP');
+  await choose('damaged.png', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
+  await says(page, 'The picture is damaged');
+  await choose('large.png', Buffer.alloc(11 * 1024 * 1024));
+  await says(page, 'The photo is larger than 10 MB');
+  await choose('fine.png', await aPicture(page, 40, 20));
+  await expect(page.getByText('The photo is larger than 10 MB')).toBeHidden();
+  await says(page, 'fine.png');
+});
+
+test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { address } = server;
+  const id = await aHire(page, server);
+  await page.goto(`${address}/slides`);
+  await says(page, 'No slides yet');
+  await expectAccessible(page, 'no slides');
+  await page.setViewportSize(wide);
+  await page.getByRole('link', { name: 'Create Slide', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/photo-upload`);
+
+  const person = { name: 'Ada Lund', title: 'Director', priorFirm: 'Old Firm', location: 'Dallas' };
+  const make = async (title: string, complianceNumber: string, some: object = {}) => {
+    const people = JSON.stringify([person]);
+    const multipart = { title, complianceNumber, people, messageTemplate: 'Hello', ...some };
+    const response = await page.request.post(`${address}/api/generate-slide`, {
+      multipart,
+      headers: { Origin: address },
+    });
+    expect(response.status()).toBe(200);
+  };
+  await make('First welcome', 'C-1', { projectId: id, format: 'square' });
+  await make('Second welcome', 'c-1 ', { variant: 'brand' });
+  await make('Third welcome', 'C-3', { format: 'portrait', variant: 'dark' });
+  await page.goto(`${address}/slides`);
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Third welcome',
+    'Second welcome',
+    'First welcome',
+  ]);
+  await says(page, '3 slides');
+  await expect(cards.getByText('Used on 2 slides')).toHaveCount(2);
+  await expect(cards.first().getByRole('img')).toContainText('Ada Lund');
+  await expect(cards.first().locator('time')).toHaveText(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/,
+  );
+  await expect(cards.last().getByRole('link', { name: 'Lund joins Charlotte' })).toBeVisible();
+  await expectAccessible(page, 'slides');
+  await page.setViewportSize(wide);
+  for (const [label, ending] of [
+    ['Download', 'pptx'],
+    ['PNG for posting', 'png'],
+  ]) {
+    const button = cards.first().getByRole('button', { name: `${label} of Third welcome` });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^slide-\\d+\\.${ending}$`));
+  }
+
+  await page.getByLabel('Search', { exact: true }).fill('second');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/search=second/);
+  await page.getByLabel('Search', { exact: true }).fill('nobody at all');
+  await says(page, 'No slides match your filters');
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Delete Third welcome' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Slide deleted successfully');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(3);
+
+  await page.route('**/api/slides', (route) => route.abort());
+  await page.reload();
+  await says(page, 'The slides could not be loaded');
+  await page.unroute('**/api/slides');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards).toHaveCount(3);
+});

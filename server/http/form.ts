@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+
+import type { Call } from '../../contract/call.ts';
+import { bodyBytes } from '../../contract/limits.ts';
+import { invalid, Problem } from '../problem.ts';
+import { readBytes } from './body.ts';
+import type { Env } from './env.ts';
+
+/** The fields of a form and the bytes of the file that came with it. */
+export type SentForm = { fields: Record<string, string>; upload: Uint8Array | null };
+
+/** Far more than any form of ours has. */
+const mostParts = 100;
+
+const formSent = /^multipart\/form-data\s*;.*boundary=/i;
+
+/**
+ * Reads a form (multipart/form-data) with at most the one file that the call knows. All of it is in memory
+ * and small: nothing is written anywhere before the command runs. Line ends of texts become LF.
+ */
+export async function readForm(
+  c: Context<Env>,
+  upload: NonNullable<Call['upload']>,
+): Promise<SentForm> {
+  const type = c.req.header('content-type') ?? '';
+  if (!formSent.test(type) || c.req.header('content-encoding')) {
+    throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
+  }
+  const bytes = await readBytes(c.req.raw, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
+    // The rest of a form is small: what is too large is its file.
+    throw error instanceof Problem && error.kind === 'tooLarge' ? tooLarge(upload.name) : error;
+  });
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    // It holds all of the form in memory, which is limited above.
+    // oxlint-disable-next-line typescript/no-deprecated
+    .formData()
+    .catch(() => {
+      throw new Problem('invalid', 'The form is damaged');
+    });
+  const sent: SentForm = { fields: {}, upload: null };
+  let parts = 0;
+  for (const [name, value] of form) {
+    if ((parts += 1) > mostParts) throw new Problem('invalid', 'The form has too many fields');
+    if (name === '') throw new Problem('invalid', 'The form has a field without a name');
+    if (typeof value === 'string') sent.fields[name] = value.replaceAll(/\r\n?/g, '\n');
+    // An empty file field of a browser's form: no file was chosen.
+    else if (value.size === 0 && value.name === '') continue;
+    else if (name !== upload.name) throw invalid(name, 'Must be text');
+    else if (sent.upload) throw invalid(name, 'Send one file');
+    else sent.upload = await uploaded(value, name);
+  }
+  if (upload.required && !sent.upload) throw invalid(upload.name, 'Choose a file');
+  return sent;
+}
+
+async function uploaded(file: Blob, name: string): Promise<Uint8Array> {
+  if (file.size > bodyBytes.upload) throw tooLarge(name);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+function tooLarge(name: string): Problem {
+  const message = `The ${name} is larger than ${bodyBytes.upload / 1_048_576} MB`;
+  return new Problem('tooLarge', message, { errors: [{ path: name, message }] });
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+
+import { aMessageTemplate } from '../demo/builders.ts';
+import { testServer } from '../testing/server.ts';
+import { refused, statusesOf } from '../testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+async function aPlace() {
+  const server = await testServer();
+  return { server, client: await server.signedIn() };
+}
+
+describe('a message template', () => {
+  test('is made with what was sent, active unless told otherwise, its text as it was written', async () => {
+    const { client } = await aPlace();
+    const body = { name: ' Welcome ', content: 'Line one\n\n{names} & {titles} <b> 🎉 שלום' };
+    const made = await client.make('createMessageTemplate', { body });
+    expect(made).toMatchObject({
+      name: 'Welcome',
+      content: body.content,
+      description: null,
+      isActive: true,
+      version: 1,
+    });
+    const other = { name: 'Aside', content: 'C', description: 'D', isActive: false };
+    expect(await client.make('createMessageTemplate', { body: other })).toMatchObject(other);
+    const names = (await client.make('listMessageTemplates', {})).map(({ name }) => name);
+    expect(names).toEqual(['Aside', 'Welcome']);
+  });
+
+  test('changes in what is sent, and in nothing where nothing differs', async () => {
+    const { server, client } = await aPlace();
+    const { id } = await aMessageTemplate(server.ctx, { name: 'Old', description: 'D' });
+    const save = (body: object) => client.make('updateMessageTemplate', { ...at(id), body });
+    expect(await save({ isActive: false })).toMatchObject({ isActive: false, version: 2 });
+    expect(await save({ name: 'New', description: null })).toMatchObject({
+      name: 'New',
+      description: null,
+      isActive: false,
+      version: 3,
+    });
+    expect(await save({ name: 'New' })).toMatchObject({ version: 3 });
+  });
+
+  test('is refused word for word', async () => {
+    const { server, client } = await aPlace();
+    const says = async (body: object) =>
+      (await refused(client.request('createMessageTemplate', { body: body as never }))).errors;
+    expect(await says({ content: 'C' })).toEqual([
+      { path: 'name', message: 'Template name is required' },
+    ]);
+    expect(await says({ name: 'N', content: ' \n ' })).toEqual([
+      { path: 'content', message: 'Template content is required' },
+    ]);
+    expect(await says({ name: 'N'.repeat(201), content: 'C'.repeat(5001) })).toHaveLength(2);
+    const { id } = await aMessageTemplate(server.ctx);
+    const change = client.request('updateMessageTemplate', { ...at(id), body: { content: '' } });
+    expect((await refused(change)).status).toBe(400);
+  });
+
+  test('is deleted once, comes back as it was, and is found nowhere in between', async () => {
+    const { server, client } = await aPlace();
+    const { id } = await aMessageTemplate(server.ctx, { name: 'Welcome' });
+    const before = await client.make('listMessageTemplates', {});
+    const six = (name: 'deleteMessageTemplate' | 'undeleteMessageTemplate') =>
+      statusesOf(Array.from({ length: 6 }, () => client.request(name, at(id))));
+    expect(await six('deleteMessageTemplate')).toEqual([204, 404, 404, 404, 404, 404]);
+    expect(await client.make('listMessageTemplates', {})).toEqual([]);
+    expect(await client.make('listDeleted', {})).toMatchObject([
+      { entity: 'messageTemplate', id, name: 'Welcome' },
+    ]);
+    const save = client.request('updateMessageTemplate', { ...at(id), body: { name: 'X' } });
+    expect(await refused(save)).toEqual({ status: 404, message: 'Message template not found' });
+    expect(await six('undeleteMessageTemplate')).toEqual([200, 404, 404, 404, 404, 404]);
+    expect(await client.make('listMessageTemplates', {})).toEqual(before);
+  });
+
+  test('answers its deletion and its return', async () => {
+    const { server, client } = await aPlace();
+    const { id } = await aMessageTemplate(server.ctx);
+    await client.make('deleteMessageTemplate', at(id));
+    expect(await client.make('undeleteMessageTemplate', at(id))).toEqual({
+      entity: 'messageTemplate',
+      id,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Organisation, OrganisationChanges } from '../../contract/organisation.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import type { Row } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { isStale, notFound, stale } from '../problem.ts';
+import { deleteUnusedFiles, insertFile } from '../slides/files.ts';
+import { readLogo } from '../slides/photo.ts';
+import type { Picture } from '../slides/photo.ts';
+import { withPictures } from '../slides/turns.ts';
+import { organisationRow, toOrganisation } from './queries.ts';
+
+/** Changes name and colours. Slides that exist keep theirs. */
+export async function updateOrganisation(
+  ctx: Ctx,
+  { body: { version, ...sent } }: { body: OrganisationChanges },
+): Promise<Organisation> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedOrganisation(inside);
+    if (isStale(before, version)) throw stale(toOrganisation(before));
+    return change(inside, before, sent);
+  });
+}
+
+/** Reads a logo; the result sets it. Throws where the picture is none that is accepted. */
+export async function setLogo(
+  _: Ctx,
+  { upload }: { upload: Uint8Array | null },
+): Promise<(ctx: Ctx) => Promise<Organisation>> {
+  const logo = await withPictures(() => readLogo(upload ?? new Uint8Array()));
+  return (ctx) => storeLogo(ctx, logo);
+}
+
+function storeLogo(ctx: Ctx, { bytes, width, height, sha256 }: Picture): Promise<Organisation> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedOrganisation(inside);
+    const logoId = await insertFile(inside, { bytes, sha256, contentType: 'image/png' });
+    const now = await change(inside, before, { logoId, logo: { width, height, sha256 } });
+    await deleteUnusedFiles(inside);
+    return now;
+  });
+}
+
+/** Takes the logo away. Throws where there is none. */
+export async function deleteLogo(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const before = await lockedOrganisation(inside);
+    if (before.logoId === null) throw notFound('Logo');
+    await change(inside, before, { logoId: null, logo: null });
+    await deleteUnusedFiles(inside);
+  });
+}
+
+async function change(
+  ctx: WritingCtx,
+  before: Row<'organisation'>,
+  sent: Parameters<typeof edit<'organisation'>>[3],
+): Promise<Organisation> {
+  const { row, fields } = await edit(ctx, 'organisation', before, sent);
+  if (fields) {
+    delete fields['logoId'];
+    const name = row.name || 'Organisation';
+    ctx.changes.push({ entity: 'organisation', id: row.id, name, action: 'updated', fields });
+  }
+  return toOrganisation(row);
+}
+
+async function lockedOrganisation(ctx: WritingCtx): Promise<Row<'organisation'>> {
+  if (ctx.database.engine === 'postgres') {
+    await ctx.db.selectFrom('organisation').select('id').where('id', '=', 1).forUpdate().execute();
+  }
+  return organisationRow(ctx);
+}

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { unbranded } from '../../contract/organisation.ts';
+import { testServer } from '../testing/server.ts';
+import { aPicture, logoForm, makeSlide } from '../testing/slides.ts';
+import { refused } from '../testing/workplace.ts';
+
+async function aPlace() {
+  const server = await testServer();
+  const files = () => server.ctx.db.selectFrom('files').select('id').orderBy('id').execute();
+  return { server, files, client: await server.signedIn({ isPrimary: true }) };
+}
+
+describe('the organisation', () => {
+  test('is there from the beginning, without a name', async () => {
+    const { client } = await aPlace();
+    const found = await client.make('readOrganisation', {});
+    expect(found).toMatchObject({ ...unbranded, logo: null, version: 1 });
+    const logo = await refused(client.request('readLogo', {}));
+    expect(logo).toEqual({ status: 404, message: 'File not found' });
+    expect((await refused(client.request('deleteLogo', {}))).status).toBe(404);
+  });
+
+  test('takes a name and colours from the primary manager', async () => {
+    const { client } = await aPlace();
+    const body = { name: ' Harbor & Sons ', primaryColour: '#0B6E4F' };
+    expect(await client.make('updateOrganisation', { body })).toMatchObject({
+      name: 'Harbor & Sons',
+      primaryColour: '#0b6e4f',
+      accentColour: unbranded.accentColour,
+      version: 2,
+    });
+  });
+
+  test.each(['red', '#fff', '#12345g', 'url(x)', '#1234567', ''])(
+    'takes no colour such as "%s"',
+    async (primaryColour) => {
+      const { client } = await aPlace();
+      const refusal = await refused(
+        client.request('updateOrganisation', { body: { primaryColour } }),
+      );
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: [{ path: 'primaryColour', message: 'Must be a colour such as #1d4ed8' }],
+      });
+    },
+  );
+});
+
+describe('its logo', () => {
+  test('is kept as PNG of a modest size, with what is transparent', async () => {
+    const { client } = await aPlace();
+    const background = { r: 200, g: 0, b: 0, alpha: 0.25 };
+    const large = { width: 1600, height: 400, channels: 4 as const, background };
+    const sent = await sharp({ create: large }).webp().toBuffer();
+    const answer = await client.make('setLogo', { form: await logoForm(sent) });
+    expect(answer.logo).toMatchObject({ width: 800, height: 200 });
+    const { bytes } = await client.fetchFile('readLogo', {});
+    const meta = await sharp(bytes).metadata();
+    expect(meta).toMatchObject({ format: 'png', width: 800, height: 200, hasAlpha: true });
+  });
+
+  test('that is replaced or taken away leaves no file behind', async () => {
+    const { client, files } = await aPlace();
+    for (const background of ['#111111', '#222222']) {
+      const form = await logoForm(await aPicture({ background }, 'png'));
+      await client.make('setLogo', { form });
+      expect(await files()).toHaveLength(1);
+    }
+    await client.make('deleteLogo', {});
+    expect(await files()).toEqual([]);
+    expect((await client.make('readOrganisation', {})).logo).toBeNull();
+  });
+
+  test('that a slide bears stays with the slide', async () => {
+    const { client, files } = await aPlace();
+    await client.make('setLogo', { form: await logoForm() });
+    const { bytes } = await client.fetchFile('readLogo', {});
+    const { id } = await makeSlide(client);
+    await client.make('deleteLogo', {});
+    expect(await files()).toHaveLength(2);
+    const kept = await client.fetchFile('readSlideLogo', { params: { id } });
+    expect(kept.bytes.equals(bytes)).toBe(true);
+  });
+
+  test('has to be sent, as a picture', async () => {
+    const { client } = await aPlace();
+    expect(await refused(client.request('setLogo', { form: new FormData() }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'logo', message: 'Choose a file' }],
+    });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await refused(client.request('setLogo', { form: await logoForm(svg) }))).status).toBe(
+      415,
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import type { Colour } from '../../contract/colours.ts';
+import type { RestoredThing } from '../../contract/deleted.ts';
+import type { Brand, SlideContent } from '../../contract/slide-content.ts';
+import { planSlide } from '../../contract/slide-plan.ts';
+import { doesNotFit, pptxType, slideIdHeader } from '../../contract/slides.ts';
+import type { NewSlide, Slide } from '../../contract/slides.ts';
+import type { Ctx } from '../ctx.ts';
+import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { organisationRow } from '../organisation/queries.ts';
+import { invalid, notFound } from '../problem.ts';
+import { sha256 } from '../sha256.ts';
+import { countSlides, lockAnnounced } from './announced.ts';
+import { fileBytes, insertFile } from './files.ts';
+import { readPhoto } from './photo.ts';
+import type { Picture } from './photo.ts';
+import { slideRow } from './queries.ts';
+import { withPictures } from './turns.ts';
+import { writePptx } from './write-pptx.ts';
+
+const entity = 'slide';
+type One = { params: { id: number } };
+
+/**
+ * Makes a slide; the result stores its file with everything that it was made from. Refused: a photo that is
+ * none, more text than fits, a project that is not there.
+ */
+export async function generateSlide(
+  ctx: Ctx,
+  { body, upload }: { body: NewSlide; upload: Uint8Array | null },
+): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
+  const { photo, made } = await withPictures(async () => {
+    const read = upload && (await readPhoto(upload));
+    return { photo: read, made: await makeFile(ctx, body, read) };
+  });
+  return (writing) => storeSlide(writing, body, photo, made);
+}
+
+function storeSlide(
+  ctx: Ctx,
+  body: NewSlide,
+  photo: Picture | null,
+  made: Made,
+): Promise<FileAnswer> {
+  return transaction(ctx, async (inside) => {
+    if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
+      throw invalid('projectId', 'No such project');
+    }
+    const { id, fileId } = await insertSlide(inside, body, photo, made);
+    const project = body.projectId === undefined ? {} : { projectId: body.projectId };
+    inside.changes.push({ entity, id, name: body.title, action: 'created', ...project });
+    if (body.projectId !== undefined) await countSlides(inside, body.projectId);
+    return { fileId, name: made.fileName, headers: { [slideIdHeader]: String(id) } };
+  });
+}
+
+/** Deletes a slide. Its files stay for as long as it can be brought back. */
+export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { title: name, projectId } = await slideRow(inside, id);
+    if (projectId !== null) await lockAnnounced(inside, projectId);
+    const rows = await rowsOf(inside, 'slides', id);
+    const gone = await inside.db.deleteFrom('slides').where('id', '=', id).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw notFound('Slide');
+    await keepRemoved(inside, { entity, id, name }, { rows, changed: [] });
+    const project = projectId === null ? {} : { projectId };
+    inside.changes.push({ entity, id, name, action: 'deleted', ...project });
+    if (projectId !== null) await countSlides(inside, projectId);
+  });
+}
+
+/** Brings a deleted slide back with its files; without its project where that is gone. */
+export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeRemoved(inside, entity, id);
+    const { title: name, projectId: announced } = topOf(removed, 'slides');
+    if (announced !== null) await lockAnnounced(inside, announced);
+    await putBack(inside, removed);
+    const { projectId } = await slideRow(inside, id);
+    const project = projectId === null ? {} : { projectId };
+    inside.changes.push({ entity, id, name, action: 'restored', ...project });
+    if (projectId !== null) await countSlides(inside, projectId);
+    return { entity, id, ...project };
+  });
+}
+
+type Made = {
+  bytes: Uint8Array;
+  fileName: string;
+  createdAt: string;
+  brand: Slide['brand'];
+  logoId: number | null;
+};
+
+/** The file of a slide, and the looks that it was made with. */
+async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promise<Made> {
+  const { logoId, name, primaryColour, accentColour, logo } = await organisationRow(ctx);
+  const brand = { name, primaryColour, accentColour, logo };
+  const plan = planSlide(contentOf(body, photo), brandOf(brand));
+  if (plan.problems.some(({ kind }) => kind === 'full')) throw invalid('people', doesNotFit);
+  const logoBytes = await fileBytes(ctx, logoId);
+  const createdAt = ctx.now();
+  const bytes = writePptx({
+    plan,
+    title: body.title,
+    author: ctx.account?.name ?? '',
+    createdAt,
+    pictures: {
+      ...(photo && {
+        photo: { bytes: photo.bytes, type: 'jpeg', description: photoDescription(body) },
+      }),
+      ...(logoBytes && { logo: { bytes: logoBytes, type: 'png', description: `Logo of ${name}` } }),
+    },
+  });
+  return { bytes, fileName: `slide-${Date.parse(createdAt)}.pptx`, createdAt, brand, logoId };
+}
+
+/** What a slide's plan is made from. */
+function contentOf(
+  { title, messageTemplate: message, complianceNumber, format, variant, ...rest }: NewSlide,
+  photo: { width: number; height: number } | null,
+): SlideContent {
+  const { people, focusX = 0.5, focusY = 0.5 } = rest;
+  return {
+    title,
+    message,
+    complianceNumber,
+    format,
+    variant,
+    people: people.people,
+    photo: photo && { width: photo.width, height: photo.height, focusX, focusY },
+  };
+}
+
+/** The organisation as a plan takes it. */
+export function brandOf({ name, primaryColour, accentColour, logo }: Slide['brand']): Brand {
+  return {
+    name,
+    colours: { primary: primaryColour as Colour, accent: accentColour as Colour },
+    logo,
+  };
+}
+
+function photoDescription({ people: { people } }: NewSlide): string {
+  return `Photo of ${people.map(({ name }) => name).join(', ')}`;
+}
+
+async function insertSlide(
+  ctx: WritingCtx,
+  body: NewSlide,
+  photo: Picture | null,
+  { bytes, fileName, createdAt, brand, logoId }: Made,
+): Promise<{ id: number; fileId: number }> {
+  const file = { bytes, sha256: sha256(bytes), contentType: pptxType };
+  const fileId = await insertFile(ctx, file);
+  const photoId = photo && (await insertFile(ctx, { ...photo, contentType: 'image/jpeg' }));
+  const { title, messageTemplate, complianceNumber, format, variant } = body;
+  const { id } = await ctx.db
+    .insertInto('slides')
+    .values({
+      title,
+      messageTemplate,
+      complianceNumber,
+      format,
+      variant,
+      fileName,
+      fileId,
+      photoId,
+      people: body.people.sent,
+      messageTemplateName: await wordingName(ctx, body.messageTemplateId),
+      hasPhoto: photo !== null,
+      photoWidth: photo?.width ?? null,
+      photoHeight: photo?.height ?? null,
+      photoSha256: photo?.sha256 ?? null,
+      focusX: body.focusX ?? 0.5,
+      focusY: body.focusY ?? 0.5,
+      brand: JSON.stringify(brand),
+      logoId: await fileThere(ctx, logoId),
+      projectId: body.projectId ?? null,
+      projectManagerId: ctx.account?.id ?? null,
+      author: ctx.account?.name ?? 'System',
+      createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, fileId };
+}
+
+/** The name of the wording that was chosen; null where none was, or it is gone. */
+async function wordingName({ db }: Ctx, id: number | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const row = await db
+    .selectFrom('messageTemplates')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** A logo may have been replaced while the slide was made; from here on it is not before this is done. */
+async function fileThere({ db, database }: Ctx, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  if (database.engine === 'postgres') {
+    await db.selectFrom('organisation').select('id').forShare().execute();
+  }
+  const row = await db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  return row?.id ?? null;
+}

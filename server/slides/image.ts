@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+
+import { planSlide } from '../../contract/slide-plan.ts';
+import { peopleOf } from '../../contract/slides.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Row } from '../db/tables.ts';
+import type { Env } from '../http/env.ts';
+import { sendBytes } from '../http/files.ts';
+import { brandOf } from './commands.ts';
+import { fileBytes } from './files.ts';
+import { drawPicture } from './picture.ts';
+import { slideRow } from './queries.ts';
+import { slideSvg } from './slide-svg.ts';
+import type { DrawnPictures } from './slide-svg.ts';
+import { withPictures } from './turns.ts';
+
+/** A slide as a picture for posting, drawn from the plan that its file was made from. */
+export async function readSlideImage(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+  c: Context<Env>,
+): Promise<Response> {
+  const row = await slideRow(ctx, id);
+  const png = await withPictures(async () => drawPicture(await svgOf(ctx, row)));
+  return sendBytes(c, png, 'image/png', { name: row.fileName.replace(/pptx$/, 'png') });
+}
+
+async function svgOf(ctx: Ctx, row: Row<'slides'>): Promise<string> {
+  const { photoWidth, photoHeight, focusX, focusY, brand } = row;
+  const photoBytes = await fileBytes(ctx, row.photoId);
+  const logoBytes = await fileBytes(ctx, row.logoId);
+  const photo =
+    photoBytes && photoWidth && photoHeight ? { width: photoWidth, height: photoHeight } : null;
+  const plan = planSlide(
+    {
+      ...row,
+      message: row.messageTemplate,
+      people: peopleOf(JSON.parse(row.people) as never),
+      photo: photo && { ...photo, focusX, focusY },
+    },
+    brandOf(logoBytes ? brand : { ...brand, logo: null }),
+  );
+  const pictures: DrawnPictures = {
+    ...(photo && photoBytes && { photo: { ...photo, href: dataAddress('jpeg', photoBytes) } }),
+    ...(brand.logo &&
+      logoBytes && { logo: { ...brand.logo, href: dataAddress('png', logoBytes) } }),
+  };
+  return slideSvg(plan, pictures);
+}
+
+function dataAddress(type: 'jpeg' | 'png', bytes: Uint8Array): string {
+  return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}

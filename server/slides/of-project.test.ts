@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+
+import { makeSlide, slideForm } from '../testing/slides.ts';
+import { aWorkplace, expectSound, statusesOf } from '../testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+describe('a slide of a project', () => {
+  const announced = async (place: Awaited<ReturnType<typeof aWorkplace>>) => {
+    const projects = await place.client.make('listProjects', {});
+    return projects.find(({ id }) => id === place.project.id)?.slidesCount;
+  };
+
+  test('counts as its announcement, for as long as it is there', async () => {
+    const place = await aWorkplace();
+    const { server, client, project } = place;
+    const { id } = await makeSlide(client, { projectId: String(project.id) });
+    await makeSlide(client, { projectId: String(project.id) });
+    await makeSlide(client);
+    expect(await announced(place)).toBe(2);
+    const slides = await client.make('listSlides', {});
+    expect(slides.map(({ projectName }) => projectName)).toEqual([
+      null,
+      'Alex Carter',
+      'Alex Carter',
+    ]);
+    await client.make('deleteSlide', at(id));
+    expect(await announced(place)).toBe(1);
+    await client.make('undeleteSlide', at(id));
+    expect(await announced(place)).toBe(2);
+    await expectSound(server);
+  });
+
+  test('is counted right while many are made and deleted at once', async () => {
+    const place = await aWorkplace();
+    const { server, client, project } = place;
+    const projectId = String(project.id);
+    const make = () => makeSlide(client, { projectId });
+    const made = await Promise.all([make(), make(), make(), make()]);
+    const work = [
+      ...made.slice(0, 3).map(({ id }) => client.request('deleteSlide', at(id))),
+      ...Array.from({ length: 5 }, () =>
+        client.request('generateSlide', { form: slideForm({ projectId }) }),
+      ),
+    ];
+    expect(await statusesOf(work)).toEqual([200, 200, 200, 200, 200, 204, 204, 204]);
+    const back = made.slice(0, 3).map(({ id }) => client.request('undeleteSlide', at(id)));
+    expect(await statusesOf(back)).toEqual([200, 200, 200]);
+    expect(await announced(place)).toBe(9);
+    await expectSound(server);
+  });
+
+  test('outlives it, and belongs to it again when it comes back', async () => {
+    const place = await aWorkplace();
+    const { server, client, project } = place;
+    const projectId = String(project.id);
+    const [first, second] = [
+      await makeSlide(client, { projectId }),
+      await makeSlide(client, { projectId }),
+    ];
+    const ofProject = async () =>
+      (await client.make('listSlides', {})).map((slide) => slide.projectId);
+    await client.make('deleteProject', at(project.id));
+    expect(await ofProject()).toEqual([null, null]);
+    // One of the two goes while the project is away.
+    await client.make('deleteSlide', at(second.id));
+    await client.make('undeleteProject', at(project.id));
+    expect(await ofProject()).toEqual([project.id]);
+    expect(await announced(place)).toBe(1);
+    await expectSound(server);
+    expect(first.id).not.toBe(second.id);
+  });
+
+  test('comes back without it where that is gone', async () => {
+    const place = await aWorkplace();
+    const { server, client, project } = place;
+    const { id } = await makeSlide(client, { projectId: String(project.id) });
+    await client.make('deleteSlide', at(id));
+    await client.make('deleteProject', at(project.id));
+    expect(await client.make('undeleteSlide', at(id))).toEqual({ entity: 'slide', id });
+    expect(await client.make('listSlides', {})).toMatchObject([{ id, projectId: null }]);
+    await expectSound(server);
+  });
+});

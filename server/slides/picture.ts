@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url));
+const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url));
+const patienceMs = 20_000;
+
+/** A slide's SVG as PNG bytes, drawn by a process of its own. */
+export async function drawPicture(svg: string): Promise<Uint8Array> {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env['PATH'], FONTCONFIG_FILE: fonts },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: patienceMs,
+    killSignal: 'SIGKILL',
+  });
+  // A child that ends early closes its input; what it says of that is in its errors.
+  child.stdin.on('error', () => {});
+  child.stdin.end(svg);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const [png, errors, code] = await Promise.all([
+    buffer(child.stdout),
+    buffer(child.stderr),
+    ended,
+  ]);
+  if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
+  return png;
+}

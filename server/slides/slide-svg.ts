@@ -1,0 +1,44 @@
+import type { PlannedText } from '../../contract/slide-blocks.ts';
+import type { PlannedPicture, SlidePlan } from '../../contract/slide-plan.ts';
+import { escaped } from './xml.ts';
+
+/** The bytes of a slide's pictures as data addresses, with their sizes in pixels. */
+export type DrawnPictures = Partial<
+  Record<PlannedPicture['role'], { href: string; width: number; height: number }>
+>;
+
+/** The slide as an SVG document, for the picture that is posted. */
+export function slideSvg(plan: SlidePlan, pictures: DrawnPictures): string {
+  const { width, height, palette, shapes } = plan;
+  const parts = [
+    `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
+    ...plan.pictures.map((picture) => pictureSvg(picture, pictures[picture.role])),
+    ...shapes.map(
+      ({ role, box }) =>
+        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${palette[role]}"/>`,
+    ),
+    ...plan.texts.flatMap((text) => linesSvg(text, plan)),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
+}
+
+/** A frame that shows the part of a picture that the plan cuts out. */
+function pictureSvg({ box, crop }: PlannedPicture, picture: DrawnPictures['photo']): string {
+  if (!picture) return '';
+  const across = picture.width * (1 - crop.left - crop.right);
+  const down = picture.height * (1 - crop.top - crop.bottom);
+  const view = `${crop.left * picture.width} ${crop.top * picture.height} ${across} ${down}`;
+  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view}" preserveAspectRatio="none"><image href="${picture.href}" width="${picture.width}" height="${picture.height}"/></svg>`;
+}
+
+function linesSvg({ paragraphs }: PlannedText, { palette }: SlidePlan): string[] {
+  return paragraphs.flatMap(({ lines, size, weight, ink, rightToLeft }) =>
+    lines
+      .filter(({ text }) => text !== '')
+      .map(({ text, x, y }) => {
+        // The line begins at x on its left; read from the right, that is where it ends.
+        const direction = rightToLeft ? ' direction="rtl" text-anchor="end"' : '';
+        return `<text x="${x}" y="${y}" font-family="Arimo, Arial, sans-serif" font-size="${size}" font-weight="${weight === 'bold' ? 700 : 400}" fill="${palette[ink]}"${direction} xml:space="preserve">${escaped(text)}</text>`;
+      }),
+  );
+}

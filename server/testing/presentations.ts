@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+
+import { formats } from '../../contract/slide-content.ts';
+import type { Brand, Format, SlideContent } from '../../contract/slide-content.ts';
+import type { SlidePerson } from '../../contract/slide-people.ts';
+import { drawPicture } from '../slides/picture.ts';
+import { drawn } from './pptx.ts';
+import type { Shown } from './pptx.ts';
+
+/*
+ * Slides of every layout, and slides whose texts are hard to put into a file.
+ */
+
+const ada: SlidePerson = {
+  role: 'senior',
+  name: 'Ada Larsen-Østergård',
+  title: 'Senior Vice President',
+  priorFirm: 'Harbor Wealth & Partners',
+  location: 'Chicago',
+};
+const people: SlidePerson[] = [
+  ada,
+  { ...ada, name: 'Cleo Nakamura', title: 'Financial Advisor', location: 'Denver' },
+  { role: 'junior', name: 'Bea Moss', title: 'Market Director' },
+];
+export const plain: SlideContent = {
+  title: 'Welcome to the team',
+  message: 'We are pleased to announce that Ada and Cleo have joined us.\n\nWelcome!',
+  people,
+  complianceNumber: 'C-2026-001 · Securities offered through Harbor',
+  format: 'landscape',
+  variant: 'light',
+  photo: null,
+};
+export const brand: Brand = {
+  name: 'Harbor & Sons',
+  colours: { primary: '#0b6e4f', accent: '#ffd60a' },
+  logo: null,
+};
+
+let made: Promise<{ photo: Shown; logo: Shown }> | undefined;
+
+/** A photo and a logo, drawn once. */
+export function pictures() {
+  made ??= Promise.all([striped(900, 600, 'jpeg'), striped(240, 80, 'png')]).then(
+    ([photo, logo]) => ({ photo, logo }),
+  );
+  return made;
+}
+
+/** Every layout: three formats with and without a photo, each in another variant. */
+export async function everyLayout() {
+  const { photo, logo } = await pictures();
+  const variants = ['light', 'dark', 'brand'] as const;
+  return (Object.keys(formats) as Format[]).flatMap((format, index) =>
+    [true, false].map((withPhoto) => {
+      const focus = { width: photo.width, height: photo.height, focusX: 0.3, focusY: 0.4 };
+      const variant = variants[(index + (withPhoto ? 0 : 1)) % 3] ?? 'light';
+      const content = { ...plain, format, variant, photo: withPhoto ? focus : null };
+      const bearing = withPhoto ? { ...brand, logo } : brand;
+      const shown = withPhoto ? drawn(content, bearing, photo, logo) : drawn(content, bearing);
+      return { name: `${format}-${withPhoto ? 'photo' : 'words'}`, ...shown };
+    }),
+  );
+}
+
+/** A slide that is read from right to left. */
+export function fromTheRight() {
+  const content: SlideContent = {
+    ...plain,
+    title: 'ברוכים הבאים לצוות',
+    message: 'אנו שמחים להודיע כי שלומית הצטרפה אלינו היום ממשרד אחר בעיר הגדולה.',
+    people: [{ ...ada, name: 'שלומית בן־דוד', title: 'סגנית נשיא' }],
+    format: 'square',
+  };
+  return { name: 'from-the-right', ...drawn(content, brand) };
+}
+
+/** What is hard to put into a file: what XML means something by, other scripts, what it has no place for. */
+export async function oddities() {
+  const { photo, logo } = await pictures();
+  const odd = `& < > " ' ]]> &amp; <script> 🎉👩‍👩‍👧‍👦 שלום أهلا \u0001\u000b\u001f\ufffe\uffff\ud800 _x0041_`;
+  const person = {
+    ...ada,
+    name: `${odd} Ada`,
+    title: odd,
+    priorFirm: odd,
+    location: odd,
+  };
+  const content: SlideContent = {
+    ...plain,
+    title: odd,
+    message: `${odd}\n\n${odd}`,
+    people: [person, { role: 'junior', name: 'בתיה', title: 'مدير' }],
+    complianceNumber: odd,
+  };
+  const bearing = { ...brand, name: odd };
+  const focus = { ...photo, focusX: 0, focusY: 1 };
+  const full = Array.from({ length: 60 }, (_, index) => ({ ...ada, name: `Ada ${index}` }));
+  return [
+    { name: 'odd', ...drawn(content, bearing) },
+    {
+      name: 'odd-pictures',
+      ...drawn({ ...content, photo: focus }, { ...bearing, logo }, photo, logo),
+    },
+    { name: 'sixty', ...drawn({ ...plain, people: full }, brand) },
+  ];
+}
+
+/** A picture whose parts can be told apart. */
+async function striped(width: number, height: number, type: 'jpeg' | 'png'): Promise<Shown> {
+  const stripes = Array.from({ length: 6 }, (_, index) => {
+    const colour = ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51', '#6d597a'][index];
+    return `<rect x="${(index * width) / 6}" width="${width / 6}" height="${height}" fill="${colour}"/>`;
+  });
+  const circle = `<circle cx="${width * 0.3}" cy="${height * 0.4}" r="${height * 0.2}" fill="#ffffff"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join('')}${circle}</svg>`;
+  // The decoder of uploads opens no SVG: this one is drawn where slides are.
+  const bytes = await sharp(await drawPicture(svg))
+    .flatten()
+    .toFormat(type, { quality: 95 })
+    .toBuffer();
+  return { bytes, width, height };
+}
