@@ -25,6 +25,7 @@ const holders: Partial<Record<Table, Entity[]>> = {
   projectManagers: ['projectManager'],
   taskTemplates: ['taskTemplate'],
   projectTemplates: ['projectTemplate'],
+  slides: ['slide'],
 };
 
 /** What a deleted thing itself was in. */
@@ -116,13 +117,15 @@ async function outermost(ctx: WritingCtx, table: Table, id: number): Promise<Kep
  */
 async function keptWith(ctx: WritingCtx, table: Table, ids: number[]): Promise<Kept[]> {
   const found = new Map<number, Kept>();
+  const entities = holders[table];
+  if (!entities) return [];
   const wanted = [...new Set(ids)];
   for (let start = 0; start < wanted.length; start += chunk) {
     const some = wanted.slice(start, start + chunk);
     const rows = await ctx.db
       .selectFrom('deletedThings')
       .select(['id', 'entityType', 'entityName', 'contents'])
-      .where('entityType', 'in', holders[table] ?? [])
+      .where('entityType', 'in', entities)
       // Finds few that are not meant, and those that are: a row's id is written like this.
       .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
       .orderBy('id')

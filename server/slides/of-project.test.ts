@@ -67,6 +67,9 @@ describe('a slide of a project', () => {
     await client.make('undeleteProject', at(project.id));
     expect(await ofProject()).toEqual([project.id]);
     expect(await announced(place)).toBe(1);
+    await client.make('undeleteSlide', at(second.id));
+    expect(await ofProject()).toEqual([project.id, project.id]);
+    expect(await announced(place)).toBe(2);
     await expectSound(server);
     expect(first.id).not.toBe(second.id);
   });
