@@ -44,33 +44,44 @@ export async function signIn(
     throw wrong(manager);
   }
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
-  const token = newToken();
-  const user = await transaction(ctx, async (inside) => {
-    const now = inside.now();
+  return transaction(ctx, async (inside) => {
     const same = await stillOpens(inside, manager, password);
     await forgetAttempts(inside, attempt);
-    await inside.db.deleteFrom('sessions').where('expire', '<=', now).execute();
-    await inside.db
-      .insertInto('sessions')
-      .values({
-        sid: sidOf(token),
-        sess: JSON.stringify({ signedInAt: now }),
-        expire: expiry(now, now, days),
-        managerId: manager.id,
-        createdAt: now,
-        lastSeenAt: now,
-        userAgent: from.userAgent.slice(0, 500),
-        address: from.address,
-      })
-      .execute();
+    const token = await beginSession(inside, manager.id, from, days);
     await inside.db
       .updateTable('projectManagers')
-      .set({ lastLogin: now, ...(fresh && same && { passwordHash: fresh }) })
+      .set({ lastLogin: inside.now(), ...(fresh && same && { passwordHash: fresh }) })
       .where('id', '=', manager.id)
       .execute();
-    return readCurrentUser({ ...inside, account: asAccount(manager) });
+    const user = await readCurrentUser({ ...inside, account: asAccount(manager) });
+    return { user, token };
   });
-  return { user, token };
+}
+
+/** Makes a session of an account, and lets go of those that have ended; its token. */
+export async function beginSession(
+  { db, now }: WritingCtx,
+  managerId: number,
+  from: From,
+  days: SessionDays,
+): Promise<string> {
+  const token = newToken();
+  const createdAt = now();
+  await db.deleteFrom('sessions').where('expire', '<=', createdAt).execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      sid: sidOf(token),
+      sess: JSON.stringify({ signedInAt: createdAt }),
+      expire: expiry(createdAt, createdAt, days),
+      managerId,
+      createdAt,
+      lastSeenAt: createdAt,
+      userAgent: from.userAgent.slice(0, 500),
+      address: from.address,
+    })
+    .execute();
+  return token;
 }
 
 /** Ends one session, on every server at once. A session that is gone already is no error. */

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import pg from 'pg';
 
 import { unbranded } from '../../contract/organisation.ts';
@@ -81,20 +82,16 @@ async function freshPostgres(): Promise<TestDatabase> {
   return emptyPostgres(`template "${await template}"`);
 }
 
-/** The names of databases that served a test of this file and serve none now. */
-const idle: string[] = [];
+/** Databases that served a test and serve none now, with their connections, which take long to make. */
+const idle: TestDatabase[] = [];
 
 async function emptiedPostgres(): Promise<TestDatabase> {
   template ??= migrateTemplate();
   const used = idle.pop();
-  if (used) await administer(takeEverythingAway, used);
-  const name = used ?? (await createDatabase(`template "${await template}"`));
-  const emptied = openTestDatabase(name);
-  const drop = async () => {
-    await emptied.database.close();
-    idle.push(name);
-  };
-  return { ...emptied, drop };
+  if (used) await sql.raw(takeEverythingAway).execute(used.database.write);
+  const kept = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
+  // A test may exchange parts of its own.
+  return { ...kept, database: { ...kept.database }, drop: async () => void idle.push(kept) };
 }
 
 async function emptyPostgres(how = nothing): Promise<TestDatabase> {
@@ -147,9 +144,8 @@ async function createDatabase(how: string): Promise<string> {
   return name;
 }
 
-async function administer(statement: string, name?: string): Promise<void> {
-  const connectionString = name === undefined ? clusterAddress() : addressOf(name);
-  const client = new pg.Client({ connectionString });
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterAddress() });
   await client.connect();
   await client.query(statement);
   await client.end();
