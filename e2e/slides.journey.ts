@@ -104,7 +104,20 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await expectAccessible(page, 'a slide, filled in');
   await page.setViewportSize(wide);
 
+  // The slide is made, and its answer is lost on the way: made once more it is still one.
+  const call = '**/api/generate-slide';
+  const lost: number[] = [];
+  await page.route(call, async (route) => {
+    lost.push((await route.fetch()).status());
+    await route.abort();
+  });
+  await generate(page).click();
+  await says(page, 'Failed to generate slide. Please try again.');
+  await page.unroute(call);
   const [download] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
+  const made = await page.request.get(`${server.address}/api/slides`);
+  expect(lost).toEqual([200]);
+  expect(await made.json()).toHaveLength(1);
   expect(download.suggestedFilename()).toMatch(/^slide-\d+\.pptx$/);
   const file = await readFile(await download.path());
   expect(file.subarray(0, 2).toString()).toBe('PK');

@@ -12,12 +12,16 @@ export function slidesQuery() {
   });
 }
 
-/** Makes a slide from the fields of a form. Gives its file, and its id. */
+/**
+ * Makes a slide from the fields of a form. Gives its file, and its id. One `idempotencyKey` per filled-in form
+ * makes a repeated click harmless.
+ */
 export function useGenerateSlide() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (form: FormData) => {
-      const { headers, ...file } = await apiFile('generateSlide', { form });
+    mutationFn: async ({ form, idempotencyKey }: { form: FormData; idempotencyKey: string }) => {
+      const sent = { headers: { 'Idempotency-Key': idempotencyKey } };
+      const { headers, ...file } = await apiFile('generateSlide', { form }, sent);
       return { ...file, id: Number(headers.get(slideIdHeader)) };
     },
     onSuccess: () => {

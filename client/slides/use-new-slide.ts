@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { filledMessage } from '../../contract/placeholders.ts';
 import { problemsIn, tellFailure } from '../failure.ts';
+import { keyFor } from '../fresh-key.ts';
 import { messageTemplatesQuery } from '../messages/queries.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
 import { showSuccess } from '../ui/toasts.ts';
@@ -54,9 +55,12 @@ export function useNewSlide() {
     if (Object.keys(found).length > 0) return;
     const sent = sentPeople(draft);
     // What has been chosen of a template that is gone meanwhile is text of its own.
-    const body = bodyOf({ ...draft, templateId: template?.id ?? null }, message, picture.photo);
+    const form = bodyOf({ ...draft, templateId: template?.id ?? null }, message, picture.photo);
     try {
-      const slide = await mutateAsync(body);
+      const idempotencyKey = keyFor(newSlideForm, told(form));
+      const slide = await mutateAsync({ form, idempotencyKey });
+      // The same once more is another slide from here on.
+      forgetUnder(`${newSlideForm}/attempt`);
       saveFile(slide);
       remember(
         'business-titles',
@@ -104,6 +108,13 @@ export function useNewSlide() {
       setMade(null);
     },
   };
+}
+
+/** What tells one form from another: its texts, and which file comes with them. */
+function told(form: FormData): unknown {
+  return [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
 }
 
 export type NewSlide = ReturnType<typeof useNewSlide>;
