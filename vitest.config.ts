@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const server = ['server/**/*.test.ts'];
+/** The long run is about reliability alone, and about what takes too long for every run. */
+const server =
+  process.env['RELIABILITY'] === 'long'
+    ? ['reliability/*.{test,long}.ts']
+    : ['server/**/*.test.ts', 'reliability/*.test.ts'];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
@@ -19,7 +23,12 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: 'rules',
-          include: ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'client/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'reliability/faults/*.test.ts',
+          ],
         },
       },
       { test: { ...onServer, name: 'sqlite', env: { TEST_ENGINE: 'sqlite' } } },

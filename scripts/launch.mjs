@@ -20,6 +20,8 @@ const commands = {
   dev: { run: ['scripts/dev.mjs'] },
   bench: { run: ['bench/bench.ts'], browserCode: true },
   test: { run: ['scripts/test/run.ts'] },
+  'test:long': { run: ['scripts/test/run.ts', 'long'] },
+  'test:faults': { run: ['scripts/test/run.ts', 'faults'] },
 };
 
 passSignalsOn();

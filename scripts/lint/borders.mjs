@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 const test = /\.test\.tsx?$/;
-const project = /^(contract|server|client|scripts|e2e|bench)\//;
+const project = /^(contract|server|client|scripts|e2e|bench|reliability)\//;
 
 /** @type {Border[]} */
 const borders = [

@@ -8,12 +8,15 @@ import { constants } from 'node:os';
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
+import { faults } from './faults.ts';
 import { journeys } from './journeys.ts';
-import { tests } from './server-tests.ts';
+import { longRun, tests } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { type Counts, endAll, type Step } from './step.ts';
 
 const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys];
+/** What takes hours, or looks at the tests themselves: `npm run test:long`, `npm run test:faults`. */
+const onlyWhenNamed = [longRun, faults];
 
 const asked = readArguments(process.argv.slice(2));
 const results: { name: string; counts: Counts; seconds: number }[] = [];
@@ -47,13 +50,14 @@ function interrupt(exitCode: number): void {
 function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const names = args.slice(0, end);
-  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  const all = [...steps, ...onlyWhenNamed];
+  const unknown = names.find((name) => !all.some((step) => step.name === name));
   if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}": ${steps.map(({ name }) => name).join(', ')}`);
+    console.error(`There is no step "${unknown}": ${all.map(({ name }) => name).join(', ')}`);
     process.exit(2);
   }
   return {
-    steps: names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps,
+    steps: names.length > 0 ? all.filter(({ name }) => names.includes(name)) : steps,
     filter: args.slice(end + 1),
   };
 }

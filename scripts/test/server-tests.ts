@@ -30,22 +30,37 @@ const workers = 2;
 /** Rules without a database, then the server on each engine. */
 export const tests: Step[] = [
   { name: 'rules', run: (filter) => vitest('rules', filter, {}) },
-  {
-    name: 'sqlite',
-    run: (filter) => vitest('sqlite', filter, { CALLS_EXERCISED_DIR: callsExercised() }),
-  },
-  {
-    name: 'postgres',
-    run: async (filter) => {
-      const clusters = await postgres(workers);
-      const env = {
-        CALLS_EXERCISED_DIR: callsExercised(),
-        TEST_POSTGRES_URL: clusters.join(' '),
-      };
-      return vitest('postgres', filter, env, clusters.length);
-    },
-  },
+  { name: 'sqlite', run: (filter) => onSqlite(filter) },
+  { name: 'postgres', run: (filter) => onPostgres(filter) },
 ];
+
+/** Reliability as it is promised, on both engines, one test after another: some have the machine to themselves. */
+export const longRun: Step = {
+  name: 'long',
+  run: async (filter) => {
+    const env = { RELIABILITY: 'long' };
+    const sqlite = await onSqlite(filter, env, 1);
+    const postgresql = await onPostgres(filter, env, 1);
+    return {
+      passed: sqlite.passed + postgresql.passed,
+      failed: sqlite.failed + postgresql.failed,
+    };
+  },
+};
+
+function onSqlite(filter: string[], env = {}, atOnce = workers): Promise<Counts> {
+  return vitest('sqlite', filter, { CALLS_EXERCISED_DIR: callsExercised(), ...env }, atOnce);
+}
+
+async function onPostgres(filter: string[], env = {}, atOnce = workers): Promise<Counts> {
+  const clusters = await postgres(atOnce);
+  const all = {
+    CALLS_EXERCISED_DIR: callsExercised(),
+    TEST_POSTGRES_URL: clusters.join(' '),
+    ...env,
+  };
+  return vitest('postgres', filter, all, clusters.length);
+}
 
 async function vitest(
   project: string,
@@ -54,6 +69,7 @@ async function vitest(
   atOnce = workers,
 ): Promise<Counts> {
   const report = join(scratch(), `${project}.json`);
+  const figures = join(scratch(), `${project}-figures.txt`);
   const args = [
     '--project',
     project,
@@ -63,8 +79,9 @@ async function vitest(
   ];
   const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...filter], {
     // What a test leaves behind goes with this folder.
-    env: { ...env, TMPDIR: scratch() },
+    env: { RELIABILITY_FIGURES: figures, ...env, TMPDIR: scratch() },
   });
+  if (existsSync(figures)) console.log(readFileSync(figures, 'utf8'));
   const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
   // An error outside of every test fails the run although no test failed.
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };

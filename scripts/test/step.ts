@@ -57,7 +57,7 @@ const running = new Set<ChildProcess>();
 const endings: (() => Promise<void>)[] = [];
 
 /** The JavaScript behind a command of a package; the files in .bin differ between systems. */
-function program(name: string, packageName: string): string {
+export function program(name: string, packageName: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     bin: string | Record<string, string>;

@@ -1,0 +1,82 @@
+import { Agent, request } from 'node:http';
+import { json as asJson } from 'node:stream/consumers';
+
+/** The primary manager of a site, as its settings name them. */
+export const primary = { username: 'admin', password: 'correct horse battery' };
+
+/** What came back. `body` is the parsed JSON, undefined where there is none. */
+export type Answered<Body = unknown> = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Body;
+};
+
+type Headers = Record<string, string>;
+
+/**
+ * Makes calls over connections that are kept open, as browsers do, and tells a broken connection from an
+ * answer: only what was answered counts as acknowledged. Rejects where no answer came within `patienceMs`.
+ */
+export function caller(address: () => string, { cookie = '', patienceMs = 30_000 } = {}) {
+  const agent = new Agent({ keepAlive: true });
+
+  async function call<Body = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answered<Body>> {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const asked = request(new URL(path, address()), {
+        method,
+        agent,
+        timeout: patienceMs,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(sent !== undefined && {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(sent)),
+          }),
+          ...headers,
+        },
+      });
+      asked.on('timeout', () => asked.destroy(new Error(`No answer within ${patienceMs} ms`)));
+      asked.on('error', reject);
+      asked.on('response', (response) => {
+        const { statusCode = 0, headers: received } = response;
+        const isJson = received['content-type']?.includes('json');
+        const read = isJson ? asJson(response) : emptied(response);
+        read.then(
+          (value) => resolve({ status: statusCode, headers: received, body: value as Body }),
+          reject,
+        );
+      });
+      asked.end(sent);
+    });
+  }
+
+  return {
+    call,
+    cookie,
+    /** The same person at another place, such as another server of the same site. */
+    at: (elsewhere: string) => caller(() => elsewhere, { cookie, patienceMs }),
+    leave: () => agent.destroy(),
+  };
+}
+
+export type Caller = ReturnType<typeof caller>;
+
+async function emptied(response: NodeJS.ReadableStream): Promise<undefined> {
+  for await (const _ of response);
+  return undefined;
+}
+
+/** Signs in and makes calls from then on as that person. */
+export async function signIn(address: () => string, as = primary): Promise<Caller> {
+  const stranger = caller(address);
+  const { status, headers } = await stranger.call('POST', '/api/login', as);
+  stranger.leave();
+  if (status !== 200) throw new Error(`The sign-in of ${as.username} answered ${status}`);
+  return caller(address, { cookie: String(headers['set-cookie']).split(';')[0] ?? '' });
+}

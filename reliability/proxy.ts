@@ -1,0 +1,92 @@
+import { Agent, createServer, get, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+const healthEveryMs = 100;
+
+type Upstream = { address: string; ready: boolean };
+
+/**
+ * What stands in front of several servers, as small as it can be: each request goes to the next server
+ * whose `/readyz` says 200. One that could not be sent at all goes to another server, as nginx and HAProxy
+ * do; one that was sent and then lost its connection answers 502, since nobody knows what became of it.
+ */
+export async function startProxy(addresses: string[]) {
+  const agent = new Agent({ keepAlive: true });
+  let upstreams: Upstream[] = addresses.map((address) => ({ address, ready: true }));
+  let turn = 0;
+
+  const server = createServer((asked, answer) => {
+    // Kept, so that it can be sent to another server when it did not reach this one.
+    void buffer(asked).then(
+      (body) => pass(asked, body, answer, upstreams.length),
+      () => {},
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const health = setInterval(() => upstreams.forEach(look), healthEveryMs);
+
+  function look(upstream: Upstream): void {
+    const asked = get(`${upstream.address}/readyz`, { timeout: 2000 }, (response) => {
+      upstream.ready = response.statusCode === 200;
+      response.resume();
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => (upstream.ready = false));
+  }
+
+  function pass(
+    asked: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    triesLeft: number,
+  ): void {
+    const ready = upstreams.filter((upstream) => upstream.ready);
+    const next = ready[turn++ % ready.length];
+    if (!next || triesLeft === 0) return void answer.writeHead(502).end();
+    const { method, headers, url } = asked;
+    const forwarded = { ...headers, 'x-forwarded-for': asked.socket.remoteAddress };
+    const onward = request(new URL(url ?? '/', next.address), {
+      agent,
+      method,
+      headers: forwarded,
+    });
+    onward.on('response', (received) => {
+      answer.writeHead(received.statusCode ?? 502, withoutConnection(received.headers));
+      received.pipe(answer);
+      received.on('error', () => answer.destroy());
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (answer.headersSent) return void answer.destroy();
+      if (error.code === 'ECONNREFUSED') return pass(asked, body, answer, triesLeft - 1);
+      answer.writeHead(502).end();
+    });
+    answer.on('close', () => {
+      if (!answer.writableFinished) onward.destroy();
+    });
+    onward.end(body);
+  }
+
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Puts other servers behind it, such as one that was started again on another port. */
+    use: (next: string[]) => {
+      upstreams = next.map(
+        (address) =>
+          upstreams.find((known) => known.address === address) ?? { address, ready: false },
+      );
+    },
+    stop: async () => {
+      clearInterval(health);
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  const { connection: _, 'keep-alive': __, ...rest } = headers;
+  return rest;
+}

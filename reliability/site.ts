@@ -1,0 +1,67 @@
+import { onTestFinished } from 'vitest';
+
+import { check } from '../server/admin/check.ts';
+import type { Database } from '../server/db/database.ts';
+import { emptyDatabase, engine } from '../server/testing/database.ts';
+import { startProcess } from '../server/testing/process.ts';
+import type { ServerProcess } from '../server/testing/process.ts';
+import { caller, primary, signIn } from './person.ts';
+import type { Caller } from './person.ts';
+import { startProxy } from './proxy.ts';
+
+type Settings = Record<string, string>;
+
+/**
+ * What an organisation runs: on SQLite one process, on PostgreSQL two behind a proxy on one database. It
+ * begins with nothing but the primary manager, and everything ends with the test. `on` is where its data is.
+ */
+export async function startSite(extra: Settings = {}, on = emptyDatabase()) {
+  const { database, settings, drop } = await on;
+  const all = { PRIMARY_MANAGER_PASSWORD: primary.password, ...settings, ...extra };
+  const servers: ServerProcess[] = [];
+  const start = async () => {
+    const started = await startProcess(all);
+    onTestFinished(async () => void (await started.end('SIGKILL')));
+    return started;
+  };
+  onTestFinished(drop);
+  servers.push(await start());
+  if (engine === 'postgres') servers.push(await start());
+  const addresses = () => servers.map(({ address }) => address);
+  const proxy = engine === 'postgres' ? await startProxy(addresses()) : undefined;
+  if (proxy) onTestFinished(proxy.stop);
+  const address = () => proxy?.address ?? servers[0]?.address ?? '';
+
+  return {
+    /** Reads and writes what the servers have; for looking from outside, not for the work itself. */
+    database,
+    settings: all,
+    /** Where people go: the proxy, or the one server. It may change when a server is started again. */
+    address,
+    servers,
+    /** Ends a server with a signal; its exit code. */
+    end: async (index: number, signal: 'SIGTERM' | 'SIGKILL') => servers[index]?.end(signal),
+    /** Starts it again, on another port of the same data. */
+    startAgain: async (index: number) => {
+      servers[index] = await start();
+      proxy?.use(addresses());
+      return servers[index];
+    },
+    stranger: () => leaving(caller(address)),
+    signIn: async (as = primary) => leaving(await signIn(address, as)),
+  };
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>;
+
+function leaving(person: Caller): Caller {
+  onTestFinished(person.leave);
+  return person;
+}
+
+/** What the check of all stored numbers, references and places finds: nothing, where all is well. */
+export async function findings({ engine: on, read }: Database): Promise<string[]> {
+  const lines: string[] = [];
+  await check(read, on, (line) => lines.push(line));
+  return lines;
+}
