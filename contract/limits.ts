@@ -8,6 +8,8 @@ export const lengths = {
   username: 200,
   password: 200,
   complianceNumber: 100,
+  /** All people of a slide, as the JSON text that carries them. */
+  people: 300_000,
 } as const;
 
 /** How many things fit into another, whichever call adds them. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
 import { currentUser } from './sessions.ts';
-import { requiredText, text, verbatimText } from './text.ts';
+import { distinctLine, oneLine, requiredText, text, verbatimText } from './text.ts';
 import { queryId, seenVersion, timestamp } from './values.ts';
 
 /** A project manager as the list shows it; a viewer sees neither e-mail nor last sign-in. */
@@ -20,26 +20,20 @@ export type ProjectManager = z.infer<typeof projectManager>;
 const credentialsMissing = 'Username, email, and password are required';
 const nameMissing = 'Username and email are required';
 
-// What cannot be seen makes one name look like another, and turns a line around.
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
-const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
-const legible = (pattern: RegExp) =>
-  z.refine<string>((value) => !pattern.test(value), 'Contains characters that cannot be seen');
-
 function username(missing: string) {
-  return requiredText(lengths.username, missing).check(legible(invisible));
+  return requiredText(lengths.username, missing).check(distinctLine);
 }
 
 function email(missing: string) {
   return requiredText(lengths.email, missing).check(
-    legible(invisible),
+    distinctLine,
     z.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address'),
   );
 }
 
 const names = {
-  firstName: z.optional(z.nullable(text(lengths.name).check(legible(reordering)))),
-  lastName: z.optional(z.nullable(text(lengths.name).check(legible(reordering)))),
+  firstName: z.optional(z.nullable(text(lengths.name).check(oneLine))),
+  lastName: z.optional(z.nullable(text(lengths.name).check(oneLine))),
 };
 const role = z.enum(roles, 'Must be manager or viewer');
 

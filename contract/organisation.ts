@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { lengths } from './limits.ts';
-import { text } from './text.ts';
+import { oneLine, text } from './text.ts';
 import { seenVersion, timestamp } from './values.ts';
 
 const colour = z.string('Must be a colour such as #1d4ed8').check(
@@ -25,7 +25,7 @@ export type Organisation = z.infer<typeof organisation>;
 
 /** What may be changed of it. */
 export const organisationChanges = z.object({
-  name: z.optional(text(lengths.name)),
+  name: z.optional(text(lengths.name).check(oneLine)),
   primaryColour: z.optional(colour),
   accentColour: z.optional(colour),
   version: seenVersion,

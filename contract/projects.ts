@@ -4,7 +4,7 @@ import { counts, lengths } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
-import { requiredText, text } from './text.ts';
+import { oneLine, requiredText, text } from './text.ts';
 import {
   day,
   id,
@@ -27,7 +27,7 @@ const hireFacts = {
   hiringManagerName: z.nullable(z.string()),
   hiringManagerTitle: z.nullable(z.string()),
 };
-const fact = z.optional(z.nullable(text(lengths.name)));
+const fact = z.optional(z.nullable(text(lengths.name).check(oneLine)));
 const sentHireFacts = {
   advisorName: fact,
   advisorTitle: fact,

@@ -109,8 +109,14 @@ describe('the form of a slide', () => {
     for (const projectId of ['0', '1.5', 'x', '1e3']) {
       expect(saysOf({ projectId }), projectId).toHaveLength(1);
     }
-    expect(saysOf({ title: 'a\u0000b' })).toEqual([
-      'title: Contains characters that cannot be stored',
+    for (const title of ['a\u0000b', 'a\ufffeb', 'a\ud800b']) {
+      expect(saysOf({ title })).toEqual(['title: Contains characters that cannot be stored']);
+    }
+    for (const title of ['One\nTwo', 'One\u2028Two', 'evil \u202elive']) {
+      expect(saysOf({ title })).toEqual(['title: Contains characters that cannot be seen']);
+    }
+    expect(saysOf({ complianceNumber: 'C\u200b-1' })).toEqual([
+      'complianceNumber: Contains characters that cannot be seen',
     ]);
   });
 });

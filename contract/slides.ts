@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { counts, lengths } from './limits.ts';
 import { variants } from './slide-palette.ts';
 import type { SlidePerson } from './slide-people.ts';
-import { requiredText, text } from './text.ts';
+import { distinctLine, oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 
 export const slideFormats = ['landscape', 'square', 'portrait'] as const;
@@ -57,7 +57,7 @@ type SentPerson = {
   location?: string;
 };
 
-const line = z.optional(z.nullable(text(lengths.name)));
+const line = z.optional(z.nullable(text(lengths.name).check(oneLine)));
 const sentPerson = z.object({
   role: z.optional(z.nullable(z.enum(['senior', 'junior'], 'Must be senior or junior'))),
   name: line,
@@ -113,18 +113,20 @@ function personOf(sent: SentPerson): SlidePerson {
 }
 
 const share = z.pipe(
-  z.string(),
-  z.transform((value, ctx) => {
-    const number = Number(value);
-    if (value.trim() !== '' && number >= 0 && number <= 1) return number;
-    ctx.issues.push({ code: 'custom', message: 'Must be a number from 0 to 1', input: value });
-    return z.NEVER;
-  }),
+  z
+    .string()
+    .check(
+      z.maxLength(40, 'Must be a number from 0 to 1'),
+      z.regex(/^(0|1|0?\.\d+|1\.0+|\d(\.\d+)?e-\d+)$/, 'Must be a number from 0 to 1'),
+    ),
+  z.transform(Number),
 );
+
+const nobodyReads = `Must be at most ${lengths.people.toLocaleString('en-US')} characters`;
 
 /** The people as a form field carries them: a JSON list. What was sent is kept beside what it means. */
 const sentPeople = z.pipe(
-  z.string({ error: nobody }),
+  z.string({ error: nobody }).check(z.maxLength(lengths.people, nobodyReads)),
   z.transform((sent, ctx) => {
     const refuse = (message: string, path: (string | number)[] = []) => {
       ctx.issues.push({ code: 'custom', message, input: sent, path });
@@ -161,12 +163,14 @@ function jsonOf(sent: string): unknown {
 
 /** What a slide is made from, as the fields of a form; the photo comes beside them. */
 export const newSlide = z.object({
-  title: requiredText(lengths.name, 'Slide title is required'),
+  title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,
   messageTemplate: requiredText(lengths.message, 'Message template is required'),
   /** Which wording the message came from. */
   messageTemplateId: z.optional(queryId),
-  complianceNumber: requiredText(lengths.complianceNumber, 'Compliance number is required'),
+  complianceNumber: requiredText(lengths.complianceNumber, 'Compliance number is required').check(
+    distinctLine,
+  ),
   format: z._default(z.enum(slideFormats, 'Must be landscape, square or portrait'), 'landscape'),
   variant: z._default(z.enum(variants, 'Must be light, dark or brand'), 'light'),
   focusX: z.optional(share),
@@ -174,6 +178,16 @@ export const newSlide = z.object({
   projectId: z.optional(queryId),
 });
 export type NewSlide = z.output<typeof newSlide>;
+
+/** The form in which compliance numbers are compared: letter case and the kind of dash do not count. */
+export function complianceKey(number: string): string {
+  return number
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\p{Dash_Punctuation}/gu, '-')
+    .trim()
+    .toLowerCase();
+}
 
 export const doesNotFit = 'There is more text than fits on a slide';
 

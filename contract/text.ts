@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-// C0 controls except tab, line feed and carriage return: no field of ours has a use for them, and
-// neither XML nor PostgreSQL stores them.
+// C0 controls except tab, line feed and carriage return, and two that are no characters: no field of ours
+// has a use for them, and XML cannot hold them.
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 // A name of zero-width characters and soft hyphens alone looks blank in every list.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
@@ -35,19 +35,31 @@ export function requiredText(max: number, message: string) {
   );
 }
 
+// What cannot be seen makes one name look like another, and turns a line around.
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
+const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
+const without = (pattern: RegExp) =>
+  z.refine<string>((value) => !pattern.test(value), 'Contains characters that cannot be seen');
+
+/** A check: one line, in which nothing turns the direction of what is read around. */
+export const oneLine = without(reordering);
+
+/** A check: one line of which everything can be seen, since it is compared with others. */
+export const distinctLine = without(invisible);
+
 /** Text that nobody may change on the way, blanks included: a password. */
 export function verbatimText(max: number, message: string) {
   return z
     .string({ error: message })
-    .check(z.minLength(1, message), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max))
+    .check(z.minLength(1, message), wellFormed, atMost(max))
     .register(z.globalRegistry, { maxLength: max });
 }
 
-const wellFormedMessage = 'Contains characters that cannot be stored';
-
-function isWellFormed(value: string): boolean {
-  return value.isWellFormed() && !controls.test(value);
-}
+// Of what cannot be stored nothing else needs to be said.
+const wellFormed = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
+  error: 'Contains characters that cannot be stored',
+  abort: true,
+});
 
 function atMost(max: number) {
   // A text of at most `max` UTF-16 units cannot have more code points: only longer ones are counted.
@@ -59,6 +71,6 @@ function atMost(max: number) {
 
 function storable(given: z.ZodMiniString, max: number) {
   return given
-    .check(z.trim(), z.refine<string>(isWellFormed, wellFormedMessage), atMost(max))
+    .check(z.trim(), wellFormed, atMost(max))
     .register(z.globalRegistry, { maxLength: max });
 }

@@ -73,6 +73,21 @@ describe('a form', () => {
     const elsewhere = slideForm();
     elsewhere.append('title', await photo(), 'a.jpg');
     expect(await send(elsewhere)).toEqual([400, 'Must be text']);
+    const asText = slideForm();
+    asText.append('photo', 'a text');
+    expect(await send(asText)).toEqual([400, 'Must be a file']);
+  });
+
+  test('has each field once, in UTF-8', async () => {
+    const send = await aSender();
+    const twice = slideForm();
+    twice.append('title', 'Another');
+    expect(await send(twice)).toEqual([400, 'Send it once']);
+    const latin1 = Buffer.from(
+      part('form-data; name="title"', 'Ren\u00e9') + '--edge--\r\n',
+      'latin1',
+    );
+    expect(await send(latin1, multipart)).toEqual([400, 'Must be valid UTF-8']);
   });
 
   test('whose file field is empty, as a browser sends it, comes without a file', async () => {

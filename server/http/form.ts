@@ -27,7 +27,7 @@ export async function readForm(
     throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
   }
   const bytes = await readBytes(c.req.raw, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
-    // The rest of a form is small: what is too large is its file.
+    // The rest of a form is small: what is too large is its file, most likely.
     throw error instanceof Problem && error.kind === 'tooLarge' ? tooLarge(upload.name) : error;
   });
   const form = await new Response(bytes, { headers: { 'content-type': type } })
@@ -42,15 +42,28 @@ export async function readForm(
   for (const [name, value] of form) {
     if ((parts += 1) > mostParts) throw new Problem('invalid', 'The form has too many fields');
     if (name === '') throw new Problem('invalid', 'The form has a field without a name');
-    if (typeof value === 'string') sent.fields[name] = value.replaceAll(/\r\n?/g, '\n');
     // An empty file field of a browser's form: no file was chosen.
-    else if (value.size === 0 && value.name === '') continue;
-    else if (name !== upload.name) throw invalid(name, 'Must be text');
+    if (name === upload.name && (value === '' || isUnnamed(value))) continue;
+    if (typeof value === 'string') {
+      if (name === upload.name) throw invalid(name, 'Must be a file');
+      if (Object.hasOwn(sent.fields, name)) throw invalid(name, 'Send it once');
+      sent.fields[name] = readable(name, value).replaceAll(/\r\n?/g, '\n');
+    } else if (name !== upload.name) throw invalid(name, 'Must be text');
     else if (sent.upload) throw invalid(name, 'Send one file');
     else sent.upload = await uploaded(value, name);
   }
   if (upload.required && !sent.upload) throw invalid(upload.name, 'Choose a file');
   return sent;
+}
+
+function isUnnamed(value: File | string): boolean {
+  return typeof value !== 'string' && value.size === 0 && value.name === '';
+}
+
+/** Bytes that are no UTF-8 have become this sign: what was sent is lost. */
+function readable(name: string, value: string): string {
+  if (value.includes('\ufffd')) throw invalid(name, 'Must be valid UTF-8');
+  return value;
 }
 
 async function uploaded(file: Blob, name: string): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 
 import { Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
+import { whatItSays } from './image-claims.ts';
 import { imageDecoder } from './image-decoder.ts';
 
 /** A picture made anew from what was sent: upright, without metadata, of a modest size. */
@@ -34,13 +35,14 @@ async function readPicture(
   field: 'photo' | 'logo',
   make: (image: Sharp) => Sharp,
 ): Promise<Picture> {
-  if (!beginsAsImage(bytes)) {
-    throw new Problem('wrongType', notAccepted(bytes), {
-      errors: [{ path: field, message: notAccepted(bytes) }],
-    });
-  }
-  const refuse = (message: string) =>
-    new Problem('invalid', message, { errors: [{ path: field, message }] });
+  const refuse = (message: string, kind: 'invalid' | 'wrongType' = 'invalid') =>
+    new Problem(kind, message, { errors: [{ path: field, message }] });
+  if (bytes.length === 0) throw refuse('The file is empty');
+  if (!beginsAsImage(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
+  const { animated, whole, pixels } = whatItSays(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  );
+  if (pixels > mostPixels) throw refuse(tooManyPixels);
   const decoder = await imageDecoder();
   const image = decoder(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: -1 });
   const {
@@ -50,8 +52,9 @@ async function readPicture(
   } = await image.metadata().catch((error: Error) => {
     throw refuse(/pixel limit/.test(error.message) ? tooManyPixels : damaged);
   });
-  if (pages > 1) throw refuse('The picture is animated: send a single image');
+  if (pages > 1 || animated) throw refuse(moves);
   if (width * height > mostPixels) throw refuse(tooManyPixels);
+  if (!whole) throw refuse(damaged);
   try {
     const { data, info } = await make(image.rotate())
       .timeout({ seconds })
@@ -64,6 +67,7 @@ async function readPicture(
 
 const tooManyPixels = 'The picture has more than 40 megapixels';
 const damaged = 'The picture is damaged';
+const moves = 'The picture is animated: send a single image';
 
 function notAccepted(bytes: Uint8Array): string {
   const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');

@@ -1,3 +1,4 @@
+import { complianceKey } from '../../contract/slides.ts';
 import type { Slide } from '../../contract/slides.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
@@ -18,11 +19,11 @@ export async function listSlides({ db }: Ctx): Promise<Slide[]> {
     .execute();
   const bearing = new Map<string, number>();
   for (const { complianceNumber } of rows) {
-    const key = numberKey(complianceNumber);
+    const key = complianceKey(complianceNumber);
     bearing.set(key, (bearing.get(key) ?? 0) + 1);
   }
   return rows.map(({ projectName, ...row }) =>
-    toSlide(row, projectName, (bearing.get(numberKey(row.complianceNumber)) ?? 1) - 1),
+    toSlide(row, projectName, (bearing.get(complianceKey(row.complianceNumber)) ?? 1) - 1),
   );
 }
 
@@ -47,11 +48,6 @@ export async function slideRow({ db }: Ctx, id: number): Promise<Row<'slides'>> 
   const row = await db.selectFrom('slides').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Slide');
   return row;
-}
-
-/** Numbers that people take for the same one. */
-function numberKey(number: string): string {
-  return number.normalize('NFKC').trim().toLowerCase();
 }
 
 function toSlide(row: Row<'slides'>, projectName: string | null, sameNumber: number): Slide {

@@ -93,7 +93,7 @@ describe('making a slide', () => {
     const { client } = await aPlace();
     const { id } = await makeSlide(client, { complianceNumber: 'C-1a' });
     await makeSlide(client, { complianceNumber: ' c-1A ' });
-    await makeSlide(client, { complianceNumber: 'Ｃ-1a' });
+    await makeSlide(client, { complianceNumber: 'Ｃ\u20111a' });
     await makeSlide(client, { complianceNumber: 'C-2' });
     const same = async () =>
       (await client.make('listSlides', {})).map(({ sameNumber }) => sameNumber);

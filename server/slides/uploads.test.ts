@@ -36,7 +36,7 @@ const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
 /** What is sent instead of a photo, and what is answered. */
 const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
-  ['nothing at all', () => new Uint8Array(), noPicture],
+  ['nothing at all', () => new Uint8Array(), { status: 400, message: 'The file is empty' }],
   ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), noPicture],
   [
     'SVG behind an XML declaration',
@@ -61,13 +61,16 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['a truncated JPEG', async () => half(await noise('jpeg')), damaged],
   ['a truncated PNG', async () => half(await noise('png')), damaged],
   ['a truncated WebP', async () => half(await noise('webp')), damaged],
+  ['a PNG without its end', async () => (await aPicture({}, 'png')).subarray(0, -12), damaged],
   ['a JPEG of its first three bytes', () => Buffer.from([0xff, 0xd8, 0xff]), damaged],
   ['a GIF of its head', () => Buffer.from('GIF89a'), damaged],
   ['a PNG that says 50,000 x 50,000', () => pngHead(50_000, 50_000), tooManyPixels],
   ['a GIF that says 50,000 x 50,000', () => gifHead(50_000, 50_000), tooManyPixels],
+  ['a small GIF on a canvas of 65,535 x 65,535', () => onLargeCanvas(), tooManyPixels],
   ['a PNG of 41 megapixels', () => pngHead(8200, 5000), tooManyPixels],
   ['an animated GIF', () => animation('gif'), animated],
   ['an animated WebP', () => animation('webp'), animated],
+  ['an animated PNG', () => animatedPng(), animated],
   ['11 MB', () => Buffer.alloc(11_534_336, 1), tooLarge],
   ['10 MB and a byte, which begin as JPEG', () => jpegOf(10_485_761), tooLarge],
 ];
@@ -227,6 +230,23 @@ async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .toFormat(type)
     .toBuffer();
+}
+
+/** A PNG of one frame that says it has two. */
+async function animatedPng(): Promise<Buffer> {
+  const png = await aPicture({}, 'png');
+  const afterHead = 8 + 25;
+  const says = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([png.subarray(0, afterHead), says, png.subarray(afterHead)]);
+}
+
+async function onLargeCanvas(): Promise<Buffer> {
+  const gif = await sharp(await aPicture())
+    .gif()
+    .toBuffer();
+  gif.writeUInt16LE(65_535, 6);
+  gif.writeUInt16LE(65_535, 8);
+  return gif;
 }
 
 async function jpegOf(size: number): Promise<Buffer> {

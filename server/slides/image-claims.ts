@@ -1,0 +1,39 @@
+/** What the outer structure of a picture says, where the decoder looks at the first frame alone. */
+type Claims = {
+  /** Whether there is more than one frame. */
+  animated: boolean;
+  /** Whether it is there to its end. */
+  whole: boolean;
+  /** Of the whole area that frames are drawn on. */
+  pixels: number;
+};
+
+const unremarkable: Claims = { animated: false, whole: true, pixels: 0 };
+
+/**
+ * Reads what the decoder does not tell: the animation and the missing end of a PNG, the canvas of a GIF. Of
+ * other pictures it says nothing.
+ */
+export function whatItSays(bytes: Buffer): Claims {
+  const kind = bytes.toString('latin1', 0, 4);
+  if (kind === 'GIF8' && bytes.length >= 10) {
+    return { ...unremarkable, pixels: bytes.readUInt16LE(6) * bytes.readUInt16LE(8) };
+  }
+  return kind === '\u0089PNG' ? ofPng(bytes) : unremarkable;
+}
+
+const signature = 8;
+// A chunk is its length, its kind, what it holds and a checksum.
+const lengthBytes = 4;
+const aroundChunk = 12;
+
+function ofPng(bytes: Buffer): Claims {
+  let animated = false;
+  for (let at = signature; at + aroundChunk <= bytes.length;) {
+    const kind = bytes.toString('latin1', at + lengthBytes, at + 2 * lengthBytes);
+    if (kind === 'IEND') return { ...unremarkable, animated };
+    if (kind === 'acTL') animated = true;
+    at += bytes.readUInt32BE(at) + aroundChunk;
+  }
+  return { ...unremarkable, animated, whole: false };
+}
