@@ -5,11 +5,12 @@ type Channels = readonly [number, number, number];
 
 /** How well one colour is legible on another, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: Colour, other: Colour): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  return contrastOf(luminance(one), luminance(other));
+}
+
+/** The same for two luminances. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** So much of the second colour in the first: 0 is the first, 1 the second. */

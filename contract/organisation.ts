@@ -11,13 +11,21 @@ const colour = z.string('Must be a colour such as #1d4ed8').check(
   z.overwrite((value) => value.toLowerCase()),
 );
 
+/** The size of a logo in pixels, and how light it is where it has no ground of its own (`LogoTone`). */
+export const logoFacts = z.object({
+  width: z.int(),
+  height: z.int(),
+  sha256: z.string(),
+  tone: z.optional(z.object({ mean: z.number(), spread: z.number() })),
+});
+
 /** Whose slides these are: what stands on them beside the announcement. */
 export const organisation = z.object({
   name: z.string(),
   primaryColour: z.string(),
   accentColour: z.string(),
-  /** The size of the logo in pixels; its bytes have a call of their own. */
-  logo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
+  /** Its bytes have a call of their own. */
+  logo: z.nullable(logoFacts),
   updatedAt: timestamp,
   version: z.int(),
 });

@@ -1,5 +1,6 @@
+import type { SlidePerson } from './slide-cards.ts';
+import type { LogoTone } from './slide-logo.ts';
 import type { BrandColours, Variant } from './slide-palette.ts';
-import type { SlidePerson } from './slide-people.ts';
 
 /** How large a slide is, in pixels: LinkedIn's formats. */
 export const formats = {
@@ -21,9 +22,18 @@ export type SlideContent = {
   photo: { width: number; height: number; focusX: number; focusY: number } | null;
 };
 
+/**
+ * The point of a photo that stays in view unless another one is chosen: its middle; where it is taller than
+ * wide, the face of whoever stands in it.
+ */
+export function startingFocus({ width, height }: { width: number; height: number }) {
+  return { x: 0.5, y: height > width ? 0.35 : 0.5 };
+}
+
 /** Whose slide it is. */
 export type Brand = {
   name: string;
   colours: BrandColours;
-  logo: { width: number; height: number } | null;
+  /** `tone` is how light it is where it has no ground of its own. */
+  logo: { width: number; height: number; tone?: LogoTone | undefined } | null;
 };

@@ -32,8 +32,14 @@ test('every text of every variant is legible, whatever colours an organisation h
   fc.assert(
     fc.property(colour, colour, (primary, accent) => {
       for (const variant of variants) {
-        const { background, panel, ...inks } = paletteOf(variant, { primary, accent });
-        for (const ink of Object.values(inks)) {
+        const {
+          background,
+          panel,
+          text,
+          soft,
+          accent: third,
+        } = paletteOf(variant, { primary, accent });
+        for (const ink of [text, soft, third]) {
           expect(ink).toMatch(/^#[0-9a-f]{6}$/);
           expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
           expect(contrast(ink, panel)).toBeGreaterThanOrEqual(4.5);

@@ -15,10 +15,13 @@ export type Palette = {
   text: Colour;
   soft: Colour;
   accent: Colour;
+  /** White and dark, whatever the variant: plates behind a logo. */
+  paper: Colour;
+  ink: Colour;
 };
 
-const ink: Colour = '#12161f';
-const paper: Colour = '#ffffff';
+export const ink: Colour = '#12161f';
+export const paper: Colour = '#ffffff';
 
 /** The colours of a variant; whatever an organisation has chosen, its texts are legible. */
 export function paletteOf(variant: Variant, { primary, accent }: BrandColours): Palette {
@@ -44,5 +47,7 @@ function complete(background: Colour, panel: Colour, text: Colour, wanted: Colou
     text: onBoth(text),
     soft: onBoth(mixed(text, background, 0.28)),
     accent: onBoth(wanted),
+    paper,
+    ink,
   };
 }

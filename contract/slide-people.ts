@@ -1,18 +1,14 @@
 import { largest, largestWhole, sayable, set } from './slide-blocks.ts';
 import type { Box, PlannedParagraph, PlannedText } from './slide-blocks.ts';
-import { lineHeight, measured, singleSpaced, widestPiece, wrapped } from './slide-text.ts';
-import type { Measured, Weight } from './slide-text.ts';
-
-/** Somebody on a slide. An advisor has been hired, with the firm before and the place; a manager hires. */
-export type SlidePerson =
-  | { role: 'senior'; name: string; title: string; priorFirm: string; location: string }
-  | { role: 'junior'; name: string; title: string };
+import type { CardLine, Group, PersonCard } from './slide-cards.ts';
+import { lineHeight, measured, textWidth, widestPiece, wrapped } from './slide-text.ts';
+import type { Weight } from './slide-text.ts';
 
 /** People as large as their area allows, still to be put in their place. */
 export type PlannedPeople = {
   height: number;
-  /** The size of the smallest text among them. */
-  least: number;
+  /** The size of the largest names. */
+  name: number;
   placedAt: (x: number, y: number) => PlannedText[];
 };
 
@@ -22,151 +18,165 @@ const mostColumns = 6;
 /** How much larger a name has to be for the sake of another column. */
 const worthColumn = 1.12;
 
+/** How much larger a name has to be for managers to stand below the advisors, and not beside them. */
+const worthBelow = 1.12;
+
 /** Beside and below a person, and below a group, in sizes of a name. */
 const gapBeside = 0.9;
 const gapBelow = 0.6;
 const gapBelowGroup = 0.8;
 
+/** How people stand: in how many columns, and whether the managers have one of their own beside them. */
+type Arrangement = { columns: number; beside: boolean };
+type Layout = Arrangement & { size: number; width: number };
+
 /**
- * Advisors, then managers under a label, in as many columns as let the names be largest. `most` is the
- * largest size of a name.
+ * Advisors, then managers under a label below them or beside them, in as many columns as let the names be
+ * largest. `most` is the largest size of a name.
  */
 export function plannedPeople(
-  people: readonly SlidePerson[],
+  groups: Group[],
   width: number,
   height: number,
   most: number,
 ): PlannedPeople {
-  const groups = groupsOf(people);
-  if (groups.length === 0) return { height: 0, least: most, placedAt: () => [] };
-  const columnsAtMost = Math.min(mostColumns, Math.max(...groups.map(({ cards }) => cards.length)));
+  if (groups.length === 0) return { height: 0, name: most, placedAt: () => [] };
+  const area = { width, height, most };
+  const below = bestOf(groups, false, area);
+  const beside = maySplit(groups) ? bestOf(groups, true, area) : null;
+  const best = beside && beside.size * worthBelow >= below.size ? beside : below;
+  return {
+    height: heightOf(groups, best),
+    name: sayable(best.size * (groups[0]?.scale ?? 1)),
+    placedAt: (x, y) => placedGroups(groups, best, x, y),
+  };
+}
+
+type Area = { width: number; height: number; most: number };
+
+/** Managers stand beside the advisors where neither column is much longer than the other. */
+const mostBeside = 3;
+
+function maySplit([advisors, managers]: Group[]): boolean {
+  return advisors !== undefined && managers !== undefined && managers.cards.length <= mostBeside;
+}
+
+/** The arrangement with the largest names. */
+function bestOf(groups: Group[], beside: boolean, { width, height, most }: Area): Layout {
+  const counts = groups.map(({ cards }) => cards.length);
+  const [advisors = 1, managers = 1] = counts;
+  const columnsAtMost = Math.min(mostColumns, beside ? advisors : Math.max(...counts));
+  const fewest = beside ? Math.ceil(advisors / managers) : 1;
+  const layout = (columns: number, size: number) => ({ columns, beside, size, width });
   const fits = (columns: number) => (size: number) =>
-    heightOf(groups, columns, size, width) <= height;
-  const whole = (columns: number) => (size: number) => !breaksWords(groups, columns, size, width);
-  let best = { columns: 1, size: largestWhole(most, fits(1), whole(1)) };
-  for (let columns = 2; columns <= columnsAtMost; columns += 1) {
+    heightOf(groups, layout(columns, size)) <= height;
+  const whole = (columns: number) => (size: number) => !breaksWords(groups, layout(columns, size));
+  const first = beside ? wholeOnly : largestWhole;
+  let best = layout(fewest, first(most, fits(fewest), whole(fewest)));
+  for (let columns = fewest + 1; columns <= columnsAtMost; columns += 1) {
     const both = (size: number) => fits(columns)(size) && whole(columns)(size);
     // One column reads best: another one has to be worth it.
     const least = best.size * worthColumn;
-    if (least <= most && both(least)) best = { columns, size: largest(most, both) };
+    if (least <= most && both(least)) best = layout(columns, largest(most, both));
   }
-  const { columns, size } = best;
-  const scales = groups.flatMap(({ cards }) => cards.flat().map(({ scale }) => scale));
-  return {
-    height: heightOf(groups, columns, size, width),
-    least: sayable(size * Math.min(...scales)),
-    placedAt: (x, y) => placedGroups(groups, { columns, size, width }, x, y),
-  };
+  return best;
 }
 
-/** A line of a card: its text, and how large it is in sizes of a name. */
-type CardLine = {
-  text: string;
-  scale: number;
-  weight: Weight;
-  ink: 'text' | 'soft';
-  words: Measured;
-};
-type Group = { label: string | null; cards: CardLine[][]; scale: number; labelScale: number };
-
-/** How large everything is beside the name of an advisor. */
-type Proportions = { below: number; manager: number; belowManager: number; label: number };
-
-/** A few people stand in large names; of many, all that is said of them has to be read. */
-const few: Proportions = { below: 0.54, manager: 0.74, belowManager: 0.64, label: 0.46 };
-const many: Proportions = { below: 0.76, manager: 0.9, belowManager: 0.84, label: 0.76 };
-const fewAtMost = 6;
-const linesApartAtMost = 2;
-
-function groupsOf(people: readonly SlidePerson[]): Group[] {
-  const proportions = people.length > fewAtMost ? many : few;
-  const { manager: scale, label: labelScale } = proportions;
-  const advisors = people.filter(({ role }) => role === 'senior');
-  const managers = people.filter(({ role }) => role === 'junior');
-  const label = managers.length > 1 ? 'Hiring Managers' : 'Hiring Manager';
-  const apart = people.length <= linesApartAtMost;
-  return [
-    {
-      label: null,
-      cards: advisors.map((person) => cardOf(person, 1, proportions.below, apart)),
-      scale: 1,
-      labelScale,
-    },
-    {
-      label,
-      cards: managers.map((person) => cardOf(person, scale, proportions.belowManager, apart)),
-      scale,
-      labelScale,
-    },
-  ].filter(({ cards }) => cards.length > 0);
+/** The largest size at which everything fits and no word is broken: nothing stands beside that otherwise. */
+function wholeOnly(
+  most: number,
+  fits: (size: number) => boolean,
+  whole: (size: number) => boolean,
+): number {
+  const size = largest(most, (candidate) => fits(candidate) && whole(candidate));
+  return fits(size) && whole(size) ? size : 0;
 }
 
-/** With `apart`, where somebody comes from and goes to stands on a line each. */
-function cardOf(person: SlidePerson, scale: number, below: number, apart: boolean): CardLine[] {
-  const line = (said: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
-    const text = singleSpaced(said);
-    return { text, scale: relative * scale, weight, ink, words: measured(text, weight) };
-  };
-  const lines = [
-    line(person.name, 1, 'bold', 'text'),
-    line(person.title, below, 'regular', 'text'),
-  ];
-  if (person.role === 'junior') return lines.filter(({ text }) => text !== '');
-  const from = [person.priorFirm && `Formerly ${person.priorFirm}`, person.location];
-  const said = apart ? from : [from.filter(Boolean).join(' · ')];
-  lines.push(...said.map((text) => line(text, below, 'regular', 'soft')));
-  return lines.filter(({ text }) => text !== '');
+/** How wide a column of a group is. */
+function roomOf(group: Group, { columns, beside, size, width }: Layout): number {
+  const across = beside ? columns + 1 : Math.min(columns, group.cards.length);
+  return (width - (across - 1) * gapBeside * size) / across;
+}
+
+/** How many people of a group stand beside each other. */
+function acrossOf(group: Group, { columns, beside }: Arrangement): number {
+  return beside && group.label !== null ? 1 : Math.min(columns, group.cards.length);
+}
+
+function labelHeight({ label, labelScale }: Group, { size }: Layout): number {
+  return label === null ? 0 : sayable(size * labelScale) * lineHeight * 1.25;
 }
 
 /** How high all groups are with names of this size. */
-function heightOf(groups: Group[], columns: number, size: number, width: number): number {
+function heightOf(groups: Group[], layout: Layout): number {
+  const { size, beside } = layout;
   const heights = groups.map((group) => {
-    const { rows } = rowsOf(group, columns, size, width);
+    const { rows } = rowsOf(group, layout);
     const gaps = (rows.length - 1) * gapBelow * size * group.scale;
-    const label = group.label === null ? 0 : sayable(size * group.labelScale) * lineHeight * 1.25;
-    return label + rows.reduce((sum, { height }) => sum + height, 0) + gaps;
+    return labelHeight(group, layout) + rows.reduce((sum, row) => sum + row.height, 0) + gaps;
   });
+  if (beside) return Math.max(...heights);
   return (
     heights.reduce((sum, height) => sum + height, 0) + (groups.length - 1) * gapBelowGroup * size
   );
 }
 
 /** Whether a column is too narrow for a word, or makes towers of names: more columns are not worth that. */
-function breaksWords(groups: Group[], columns: number, size: number, width: number): boolean {
-  return groups.some(({ cards }) => {
-    const room = columnWidth(Math.min(columns, cards.length), size, width);
+function breaksWords(groups: Group[], layout: Layout): boolean {
+  const { size, columns, beside } = layout;
+  return groups.some((group) => {
+    const room = roomOf(group, layout);
     const narrow = ({ words, scale }: CardLine) =>
       widestPiece(words) * sayable(size * scale) > room;
-    const tower = ([name]: CardLine[]) =>
-      columns > 1 &&
-      name !== undefined &&
-      wrapped(name.words, room / sayable(size * name.scale)).length > linesOfName(name.text);
-    return cards.some((card) => card.some(narrow) || tower(card));
+    const tower = (lines: CardLine[]) =>
+      (columns > 1 || beside) &&
+      lines.some(
+        ({ text, words, scale, weight }) =>
+          wrapped(words, room / sayable(size * scale)).length > linesOf(text, weight),
+      );
+    const cutsLabel =
+      group.label !== null &&
+      textWidth(group.label, 'bold') * sayable(size * group.labelScale) > room;
+    if (beside && cutsLabel) return true;
+    return group.cards.some(({ lines, origin }) => {
+      const all = [...lines, ...(origin?.apart ?? [])];
+      return all.some(narrow) || tower(all);
+    });
   });
 }
 
-/** A name stands on two lines at most; only one that is very long may have more. */
-function linesOfName(name: string): number {
-  return Math.max(2, Math.ceil(name.length / 30));
-}
-
-function columnWidth(across: number, size: number, width: number): number {
-  return (width - (across - 1) * gapBeside * size) / across;
+/** A name stands on two lines at most, what is below on one; only what is very long may have more. */
+function linesOf(text: string, weight: Weight): number {
+  return weight === 'bold' ? Math.max(2, Math.ceil(text.length / 30)) : Math.ceil(text.length / 36);
 }
 
 type Card = { lines: (CardLine & { size: number; wrapped: string[] })[]; height: number };
 type Row = { cards: Card[]; height: number };
 
 /** The cards of a group in rows, each row as high as its highest card. */
-function rowsOf({ cards }: Group, columns: number, size: number, width: number) {
-  const across = Math.min(columns, cards.length);
-  const room = columnWidth(across, size, width);
+function rowsOf(group: Group, layout: Layout) {
+  const across = acrossOf(group, layout);
+  const room = roomOf(group, layout);
+  const { size } = layout;
+  // All of them in the same way, so that they can be compared.
+  const apart =
+    group.apart ||
+    group.cards.some(
+      ({ origin }) => origin && origin.width * sayable(size * origin.together.scale) > room,
+    );
   const rows: Row[] = [];
-  for (let index = 0; index < cards.length; index += across) {
-    const row = cards.slice(index, index + across).map((card) => laidOut(card, size, room));
+  for (let index = 0; index < group.cards.length; index += across) {
+    const row = group.cards
+      .slice(index, index + across)
+      .map((card) => laidOut(saidIn(card, apart), size, room));
     rows.push({ cards: row, height: Math.max(...row.map(({ height }) => height)) });
   }
   return { rows, room };
+}
+
+function saidIn({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
+  if (!origin) return lines;
+  return [...lines, ...(apart ? origin.apart : [origin.together])];
 }
 
 function laidOut(card: CardLine[], size: number, width: number): Card {
@@ -178,27 +188,26 @@ function laidOut(card: CardLine[], size: number, width: number): Card {
   return { lines, height };
 }
 
-type Layout = { columns: number; size: number; width: number };
-
 function placedGroups(groups: Group[], layout: Layout, x: number, top: number): PlannedText[] {
-  const { columns, size, width } = layout;
+  const { columns, beside, size } = layout;
   const texts: PlannedText[] = [];
-  let y = top;
+  let [left, y] = [x, top];
   for (const group of groups) {
+    const { rows, room } = rowsOf(group, layout);
+    const step = room + gapBeside * size;
     if (group.label !== null) {
-      const label = labelAt(group.label, sayable(size * group.labelScale), { x, y, width });
-      texts.push(label);
-      y += label.box.height * 1.25;
+      const at = { x: left, y, width: beside ? room : layout.width };
+      texts.push(labelAt(group.label, sayable(size * group.labelScale), at));
+      y += labelHeight(group, layout);
     }
-    const { rows, room } = rowsOf(group, columns, size, width);
     for (const row of rows) {
       for (const [index, card] of row.cards.entries()) {
-        const left = x + index * (room + gapBeside * size);
-        texts.push(cardAt(card, { x: left, y, width: room, height: card.height }));
+        texts.push(cardAt(card, { x: left + index * step, y, width: room, height: card.height }));
       }
       y += row.height + gapBelow * size * group.scale;
     }
     y += (gapBelowGroup - gapBelow * group.scale) * size;
+    if (beside) [left, y] = [x + columns * step, top];
   }
   return texts;
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Box, PlannedText } from './slide-blocks.ts';
+import type { SlidePerson } from './slide-cards.ts';
 import { formats } from './slide-content.ts';
 import type { Brand, Format, SlideContent } from './slide-content.ts';
-import type { SlidePerson } from './slide-people.ts';
 import { cropOf, planSlide } from './slide-plan.ts';
 import { missingGlyphs } from './slide-text.ts';
 
@@ -63,7 +63,10 @@ describe('a plan', () => {
 
   test('says so where no size is small enough', () => {
     const message = Array(2400).fill('x').join('\n');
-    expect(planSlide({ ...content, message }, brand).problems).toContainEqual({ kind: 'full' });
+    expect(planSlide({ ...content, message }, brand).problems).toContainEqual({
+      kind: 'full',
+      where: 'message',
+    });
   });
 
   test('has no blank in a line of the file that its lines on the slide have not', () => {
@@ -175,24 +178,28 @@ describe('a thousand random slides', () => {
     photo: fc.constantFrom(null, { width: 2400, height: 1600, focusX: 0.2, focusY: 0.9 }),
   });
 
-  test('lose no text, and nothing stands outside or upon something else', () => {
-    fc.assert(
-      fc.property(slides, (slide) => {
-        const { texts, problems } = planSlide(slide, brand);
-        expect(problems.filter(({ kind }) => kind === 'full')).toEqual([]);
-        expectAllText(texts, slide);
-        const { width, height } = formats[slide.format];
-        const outside = texts.filter((text) => !isInside(text, { x: 0, y: 0, width, height }));
-        expect(outside).toEqual([]);
-        const met = texts.filter(({ box }, index) =>
-          texts.slice(index + 1).some((other) => overlap(box, other.box)),
-        );
-        expect(met).toEqual([]);
-        expectProblems(texts, problems);
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  test(
+    'lose no text, and nothing stands outside or upon something else',
+    { timeout: 90_000 },
+    () => {
+      fc.assert(
+        fc.property(slides, (slide) => {
+          const { texts, problems } = planSlide(slide, brand);
+          expect(problems.filter(({ kind }) => kind === 'full')).toEqual([]);
+          expectAllText(texts, slide);
+          const { width, height } = formats[slide.format];
+          const outside = texts.filter((text) => !isInside(text, { x: 0, y: 0, width, height }));
+          expect(outside).toEqual([]);
+          const met = texts.filter(({ box }, index) =>
+            texts.slice(index + 1).some((other) => overlap(box, other.box)),
+          );
+          expect(met).toEqual([]);
+          expectProblems(texts, problems);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
 });
 
 // oxlint-disable-next-line no-control-regex

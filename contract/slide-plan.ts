@@ -1,14 +1,20 @@
+import { areasOf, margin } from './slide-areas.ts';
+import type { Areas } from './slide-areas.ts';
 import { fitted, placed } from './slide-blocks.ts';
 import type { Box, Fitted, PlannedText } from './slide-blocks.ts';
+import { fewAtMost, groupsOf, twoAtMost } from './slide-cards.ts';
 /*
  * What stands where on a slide: pure, and the one truth for the preview in the browser, the .pptx and the
  * picture. All lengths in CSS pixels, of which 96 make an inch.
  */
 import { formats } from './slide-content.ts';
 import type { Brand, SlideContent } from './slide-content.ts';
-import type { Palette } from './slide-palette.ts';
+import { logoIn, plateFor } from './slide-logo.ts';
+import type { Plate } from './slide-logo.ts';
 import { paletteOf } from './slide-palette.ts';
+import type { Palette } from './slide-palette.ts';
 import { plannedPeople } from './slide-people.ts';
+import type { PlannedPeople } from './slide-people.ts';
 import { problemsOf } from './slide-problems.ts';
 import type { SlideProblem } from './slide-problems.ts';
 
@@ -19,8 +25,8 @@ export type PlannedPicture = {
   crop: { left: number; top: number; right: number; bottom: number };
 };
 
-/** A plain surface. */
-export type PlannedShape = { role: 'panel' | 'accent'; box: Box };
+/** A plain surface: what stands out, or a plate behind a logo. Pictures and texts stand upon it. */
+export type PlannedShape = { role: 'panel' | 'accent' | Plate; box: Box };
 
 export type SlidePlan = {
   width: number;
@@ -36,133 +42,93 @@ export type SlidePlan = {
 /** Where everything stands. The texts are as large as the slide allows, and all of them are inside it. */
 export function planSlide(content: SlideContent, brand: Brand): SlidePlan {
   const { width, height } = formats[content.format];
-  const areas = areasOf(content, brand, width, height);
+  const palette = paletteOf(content.variant, brand.colours);
+  const areas = areasOf(content, brand);
   const { texts: words, shapes } = areas.beside
     ? besideEachOther(areas.column, areas.beside, content)
     : belowEachOther(areas.column, areas.panel, content);
   const texts = [
     ...words,
     ...footOf(areas.foot, content.complianceNumber),
-    ...nameOf(areas.head, brand),
+    ...nameOf(areas.head, brand, words[0]?.paragraphs[0]?.size ?? mostName),
   ];
+  const logo = logoOf(areas.head, brand, palette);
   return {
     width,
     height,
-    palette: paletteOf(content.variant, brand.colours),
-    shapes: [...areas.shapes, ...shapes],
-    pictures: [...photoOf(content, areas.photo), ...logoOf(areas.head, brand)],
+    palette,
+    shapes: [{ role: 'accent', box: areas.stripe }, ...shapes, ...logo.shapes],
+    pictures: [...photoOf(content, areas.photo), ...logo.pictures],
     texts,
     problems: problemsOf(content, texts),
   };
 }
 
-type Areas = {
-  photo: Box;
-  head: Box;
-  /** Where title and message stand, and the people below them. */
-  column: Box;
-  /** Where the people stand instead, on a surface of their own. */
-  beside: Box | null;
-  /** From where to where a surface below the people reaches; null where there is none. */
-  panel: (Pick<Box, 'x' | 'width'> & { bottom: number }) | null;
-  foot: Box;
-  shapes: PlannedShape[];
-};
-
-const margin = 56;
-const headHeight = 44;
-const footHeight = 22;
-const stripeWidth = 10;
-
-/**
- * A photo stands beside the words on a wide slide, above them on a high one; the more people there are, the
- * more room they have. Where there is none, the people have a surface of their own.
- */
-function areasOf(content: SlideContent, brand: Brand, width: number, height: number): Areas {
-  const { photo, format } = content;
-  const wide = format === 'landscape';
-  const [across, down] = [
-    wide && photo ? photoShare(content) : 0,
-    wide || !photo ? 0 : photoShare(content),
-  ];
-  const picture: Box = {
-    x: 0,
-    y: 0,
-    width: photo ? (wide ? Math.round(width * across) : width) : 0,
-    height: photo ? (wide ? height : Math.round(height * down)) : 0,
-  };
-  const left = (wide ? picture.width : 0) + margin;
-  const top = (wide ? 0 : picture.height) + (wide || photo ? 44 : margin);
-  const aside = wide && !photo ? Math.round(width * peopleShare(content)) : 0;
-  const words = width - aside - margin - left;
-  const hasHead = brand.logo !== null || brand.name.trim() !== '';
-  const begin = top + (hasHead ? headHeight + 20 : 0);
-  const foot = { x: left, y: height - 36 - footHeight, width: words, height: footHeight };
-  const stripe: Box = wide
-    ? { x: picture.width, y: 0, width: stripeWidth, height }
-    : { x: 0, y: picture.height, width, height: stripeWidth };
-  return {
-    photo: picture,
-    head: { x: left, y: top, width: words, height: headHeight },
-    column: { x: left, y: begin, width: words, height: foot.y - 20 - begin },
-    beside: aside > 0 ? { x: width - aside, y: 0, width: aside, height } : null,
-    panel: wide || photo ? null : { x: 0, width, bottom: height },
-    foot,
-    shapes: [{ role: 'accent', box: stripe }],
-  };
-}
-
-/** How much of a slide its photo has. */
-function photoShare({ people, format }: SlideContent): number {
-  const wide = format === 'landscape';
-  if (people.length <= 2) return wide ? 0.42 : 0.48;
-  if (people.length <= 6) return wide ? 0.36 : 0.4;
-  return 0.27;
-}
-
-/** How much of a wide slide its people have where they stand beside the words. */
-function peopleShare({ people }: SlideContent): number {
-  return people.length <= 2 ? 0.46 : people.length <= 6 ? 0.54 : 0.66;
-}
-
 type Column = { texts: PlannedText[]; shapes: PlannedShape[] };
 
-/** What is smaller than this the title makes room for. */
-const comfortable = 15;
+/** A title is no smaller for the sake of the names, and the message neither. */
+const leastTitle = 18;
+
+/** The largest title, in sizes of a name: the names of a few are what a slide is about. */
+function titleShare({ people }: SlideContent): number {
+  if (people.length <= twoAtMost) return 0.72;
+  return people.length <= fewAtMost ? 0.84 : 1;
+}
+
+/** The largest message below a title of this size. */
+function mostMessage(title: number, { people }: SlideContent): number {
+  const [share, least] = people.length <= twoAtMost ? [0.76, 24] : [0.68, 18];
+  return Math.max(title * share, Math.min(least, title));
+}
+
+/** How much of the column's height the message may have: the fewer people, the more. */
+function messageShare({ people }: SlideContent): number {
+  if (people.length <= twoAtMost) return 0.42;
+  return people.length <= fewAtMost ? 0.34 : 0.26;
+}
+
+type Parts = { heading: Fitted; words: Fitted; persons: PlannedPeople; taken: number };
+
+/** The parts with about the largest title that stands back behind the names: what it leaves, they take. */
+function balanced(most: number, share: number, partsAt: (title: number) => Parts): Parts {
+  const wanted = ({ persons }: Parts) => Math.max(leastTitle, persons.name * share);
+  const isQuiet = (parts: Parts) => parts.heading.size <= wanted(parts);
+  const loud = partsAt(most);
+  if (isQuiet(loud)) return loud;
+  // The names are larger below a smaller title: this one is small enough, and larger ones may be, too.
+  const small = wanted(loud);
+  const quiet = partsAt(small);
+  const large = wanted(quiet);
+  if (large - small < 1) return quiet;
+  const larger = partsAt(large);
+  if (isQuiet(larger)) return larger;
+  const between = partsAt((small + large) / 2);
+  return isQuiet(between) ? between : quiet;
+}
 
 /** Title, message and people from top to bottom, each as large as its share allows. */
 function belowEachOther(column: Box, panel: Areas['panel'], content: SlideContent): Column {
-  const { title, message, people } = content;
-  const high = column.height;
+  const { title, message } = content;
+  const groups = groupsOf(content.people);
+  const { x, width, height: high } = column;
   // The more room, the larger everything may be.
-  const most = Math.min(Math.sqrt(column.width * high) * 0.1, 84);
+  const most = Math.min(Math.sqrt(width * high) * 0.1, 92);
   const gap = high * 0.045;
   const between = panel ? 2 * gap : 2 * gap + ruleHeight;
-  const partsAt = (scale: number) => {
-    const heading = fitted('title', title, 'bold', column.width, high * 0.28 * scale, most * scale);
-    const words = fitted(
-      'message',
-      message,
-      'regular',
-      column.width,
-      high * 0.3 * scale,
-      most * 0.48 * scale,
-    );
+  const partsAt = (size: number): Parts => {
+    const heading = fitted('title', title, 'bold', width, high * 0.24, size);
+    const room = high * messageShare(content);
+    const words = fitted('message', message, 'regular', width, room, mostMessage(size, content));
     const taken = heading.height + gap * 0.7 + words.height + between;
-    const persons = plannedPeople(people, column.width, high - taken, most * 0.92);
+    const persons = plannedPeople(groups, width, high - taken, most);
     return { heading, words, persons, taken };
   };
-  // Many people need the room that a large title takes.
-  let parts = partsAt(1);
-  for (const scale of [0.8, 0.64]) if (parts.persons.least < comfortable) parts = partsAt(scale);
-  const { heading, words, persons, taken } = parts;
+  const share = titleShare(content);
+  const { heading, words, persons, taken } = balanced(most * 0.9, share, partsAt);
   const spare = Math.max(0, high - taken - persons.height);
   // What is left over stands above, around the people and below.
-  const x = column.x;
   let y = column.y + Math.min(spare * 0.3, high * 0.2);
-  const texts = [
-    placed(heading, { ...column, y, width: heading.width, height: heading.height }, 'text'),
-  ];
+  const texts = [headingAt(heading, x, y)];
   y += heading.height + gap * 0.7;
   texts.push(...messageAt(words, x, y));
   y += words.height + gap + Math.min(spare * 0.12, gap);
@@ -184,33 +150,34 @@ const ruleWidth = 72;
 const ruleHeight = 5;
 
 /** Title and message at the left; the people at the right, on a surface of their own. */
-function besideEachOther(
-  column: Box,
-  aside: Box,
-  { title, message, people }: SlideContent,
-): Column {
-  const most = Math.min(Math.sqrt(column.width * column.height) * 0.125, 84);
-  const heading = fitted('title', title, 'bold', column.width, column.height * 0.5, most);
+function besideEachOther(column: Box, aside: Box, content: SlideContent): Column {
+  const { title, message } = content;
+  const groups = groupsOf(content.people);
+  const inner = { width: aside.width - 2 * margin, height: aside.height - 2 * margin };
+  const persons = plannedPeople(groups, inner.width, inner.height, 76);
+  const most = Math.max(leastTitle, Math.min(persons.name * titleShare(content), 52));
+  const { width, height: high } = column;
+  const heading = fitted('title', title, 'bold', width, high * 0.4, most);
   const words = fitted(
     'message',
     message,
     'regular',
-    column.width,
-    column.height * 0.42,
-    most * 0.46,
+    width,
+    high * 0.52,
+    mostMessage(most, content),
   );
-  const gap = column.height * 0.06;
-  const inner = { width: aside.width - 2 * margin, height: aside.height - 2 * margin };
-  const persons = plannedPeople(people, inner.width, inner.height, 52);
-  let y = column.y + Math.max(0, column.height - heading.height - gap - words.height) * 0.42;
-  const texts = [
-    placed(heading, { ...column, y, width: heading.width, height: heading.height }, 'text'),
-  ];
+  const gap = high * 0.06;
+  let y = column.y + Math.max(0, high - heading.height - gap - words.height) * 0.42;
+  const texts = [headingAt(heading, column.x, y)];
   y += heading.height + gap;
   texts.push(...messageAt(words, column.x, y));
   const top = aside.y + (aside.height - persons.height) / 2;
   texts.push(...persons.placedAt(aside.x + margin, top));
   return { texts, shapes: [{ role: 'panel', box: aside }] };
+}
+
+function headingAt(heading: Fitted, x: number, y: number): PlannedText {
+  return placed(heading, { x, y, width: heading.width, height: heading.height }, 'text');
 }
 
 function messageAt(words: Fitted, x: number, y: number): PlannedText[] {
@@ -225,18 +192,25 @@ function footOf(box: Box, complianceNumber: string): PlannedText[] {
   ];
 }
 
-function nameOf(head: Box, { name, logo }: Brand): PlannedText[] {
+const mostName = 26;
+
+/** The organisation's name, no larger than the title. */
+function nameOf(head: Box, { name, logo }: Brand, title: number): PlannedText[] {
   if (logo || name.trim() === '') return [];
-  const words = fitted('organisation', name, 'bold', head.width, head.height, 24);
+  const most = Math.min(head.height * 0.55, mostName, Math.max(title, leastTitle));
+  const words = fitted('organisation', name, 'bold', head.width, head.height, most);
   return [placed(words, { ...head, height: words.height }, 'accent')];
 }
 
-/** The logo in its own proportions, as high as the head. */
-function logoOf(head: Box, { logo }: Brand): PlannedPicture[] {
-  if (!logo) return [];
-  const scale = Math.min(head.height / logo.height, (head.width * 0.6) / logo.width);
-  const box = { ...head, width: logo.width * scale, height: logo.height * scale };
-  return [{ role: 'logo', box, crop: { left: 0, top: 0, right: 0, bottom: 0 } }];
+/** The logo as high as the head, on a plate where it would vanish otherwise. */
+function logoOf(head: Box, { logo }: Brand, { background }: Palette) {
+  if (!logo) return { shapes: [], pictures: [] };
+  const plate = plateFor(logo.tone, background);
+  const boxes = logoIn({ ...head, width: head.width * 0.6 }, logo, plate);
+  const shapes: PlannedShape[] = plate && boxes.plate ? [{ role: plate, box: boxes.plate }] : [];
+  const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+  const pictures: PlannedPicture[] = [{ role: 'logo', box: boxes.logo, crop }];
+  return { shapes, pictures };
 }
 
 function photoOf({ photo }: SlideContent, box: Box): PlannedPicture[] {

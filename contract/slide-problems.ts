@@ -1,4 +1,4 @@
-import type { PlannedText } from './slide-blocks.ts';
+import type { PlannedText, TextRole } from './slide-blocks.ts';
 import { formats } from './slide-content.ts';
 import type { SlideContent } from './slide-content.ts';
 import { missingGlyphs } from './slide-text.ts';
@@ -6,11 +6,11 @@ import { missingGlyphs } from './slide-text.ts';
 /** What is wrong with a slide as planned. */
 export type SlideProblem =
   /** Texts too small to be read in a feed; `size` is the smallest of them. */
-  | { kind: 'small'; where: PlannedText['role']; size: number }
+  | { kind: 'small'; where: TextRole; size: number }
   /** Characters that the slide's font lacks: other computers show them differently, or not at all. */
   | { kind: 'glyphs'; characters: string[] }
-  /** Too much text for the slide at any size. */
-  | { kind: 'full' };
+  /** Too much text for the slide at any size; `where` is what takes most of it. */
+  | { kind: 'full'; where: TextRole };
 
 /** What is smaller than this, in pixels, is hard to read on a phone. */
 const readable = 12;
@@ -21,7 +21,7 @@ export function problemsOf(content: SlideContent, texts: PlannedText[]): SlidePr
   const problems: SlideProblem[] = [];
   const { height } = formats[content.format];
   const lowest = Math.max(...texts.map(({ box }) => box.y + box.height));
-  if (lowest > height) problems.push({ kind: 'full' });
+  if (lowest > height) problems.push({ kind: 'full', where: highest(texts) });
   for (const where of new Set(texts.map(({ role }) => role))) {
     const sizes = texts
       .filter(({ role }) => role === where)
@@ -35,4 +35,12 @@ export function problemsOf(content: SlideContent, texts: PlannedText[]): SlidePr
   const characters = missingGlyphs(all);
   if (characters.length > 0) problems.push({ kind: 'glyphs', characters });
   return problems;
+}
+
+/** The kind of text that takes most of the height. */
+function highest(texts: PlannedText[]): TextRole {
+  const heights = new Map<TextRole, number>();
+  for (const { role, box } of texts) heights.set(role, (heights.get(role) ?? 0) + box.height);
+  const [[role] = ['message' as const]] = [...heights].toSorted((a, b) => b[1] - a[1]);
+  return role;
 }

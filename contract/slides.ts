@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { counts, lengths } from './limits.ts';
+import { logoFacts } from './organisation.ts';
+import type { SlidePerson } from './slide-cards.ts';
 import { variants } from './slide-palette.ts';
-import type { SlidePerson } from './slide-people.ts';
 import { distinctLine, oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 
@@ -36,7 +37,7 @@ export const slide = z.object({
     name: z.string(),
     primaryColour: z.string(),
     accentColour: z.string(),
-    logo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
+    logo: z.nullable(logoFacts),
   }),
   /** How many other slides bear the same compliance number. */
   sameNumber: z.int(),

@@ -9,9 +9,8 @@ export function wordsOf(problems: readonly SlideProblem[]): string[] {
   const sentences = new Set<string>();
   for (const problem of problems) {
     if (problem.kind === 'full') {
-      sentences.add(
-        'There is more text than fits on a slide. Shorten the message, or leave people out.',
-      );
+      const name = names[problem.where];
+      sentences.add(`There is more text than fits on a slide: ${name}. ${remedyOf([name])}.`);
     } else if (problem.kind === 'glyphs') {
       const characters = problem.characters.slice(0, mostCharacters).join(' ');
       const more = problem.characters.length > mostCharacters ? ' and others' : '';
@@ -20,7 +19,7 @@ export function wordsOf(problems: readonly SlideProblem[]): string[] {
       );
     } else {
       sentences.add(
-        `Too small to be read on a phone: ${[...new Set(small)].join(', ')}. Shorten the text, take fewer people, or a higher format.`,
+        `Too small to be read on a phone: ${[...new Set(small)].join(', ')}. ${remedyOf(small)}, or take a higher format.`,
       );
     }
   }
@@ -29,11 +28,22 @@ export function wordsOf(problems: readonly SlideProblem[]): string[] {
 
 const mostCharacters = 12;
 
+const peopleNames = 'what is said of the people';
+
+/** What makes room for these texts. */
+function remedyOf(small: readonly string[]): string {
+  const people = small.includes(peopleNames);
+  if (!people) return 'Shorten the text';
+  return small.every((name) => name === peopleNames)
+    ? 'Shorten what is said of them, take fewer people'
+    : 'Shorten the texts, take fewer people';
+}
+
 const names: Record<TextRole, string> = {
   title: 'the title',
   message: 'the message',
-  person: 'what is said of the people',
-  label: 'what is said of the people',
+  person: peopleNames,
+  label: peopleNames,
   compliance: 'the compliance number',
   organisation: 'the organisation',
 };

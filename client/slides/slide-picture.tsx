@@ -32,11 +32,11 @@ export function SlidePicture({ plan, pictures, label, className }: SlidePictureP
       className={clsx('[font-kerning:none] [font-variant-ligatures:none]', className)}
     >
       <rect width={width} height={height} fill={palette.background} />
-      {plan.pictures.map((picture) => (
-        <Picture key={picture.role} picture={picture} source={pictures[picture.role]} />
-      ))}
       {plan.shapes.map(({ role, box }, index) => (
         <rect key={index} {...box} fill={palette[role]} />
+      ))}
+      {plan.pictures.map((picture) => (
+        <Picture key={picture.role} picture={picture} source={pictures[picture.role]} />
       ))}
       {plan.texts.map((text, index) => (
         <Lines key={index} text={text} palette={palette} />
@@ -48,7 +48,7 @@ export function SlidePicture({ plan, pictures, label, className }: SlidePictureP
 type PictureProps = { picture: PlannedPicture; source: PictureSource | null | undefined };
 
 /** A frame that shows the part of a picture that the plan cuts out. */
-function Picture({ picture: { box, crop }, source }: PictureProps) {
+function Picture({ picture: { role, box, crop }, source }: PictureProps) {
   if (!source) return null;
   const { href, width, height } = source;
   const across = width * (1 - crop.left - crop.right);
@@ -59,6 +59,8 @@ function Picture({ picture: { box, crop }, source }: PictureProps) {
       viewBox={`${crop.left * width} ${crop.top * height} ${across} ${down}`}
       preserveAspectRatio="none"
     >
+      {/* Where a photo is transparent, the stored one is white. */}
+      {role === 'photo' && <rect width={width} height={height} fill="#ffffff" />}
       <image href={href} width={width} height={height} preserveAspectRatio="none" />
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { Organisation, OrganisationChanges } from '../../contract/organisation.ts';
+import type { LogoTone } from '../../contract/slide-logo.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import type { Row } from '../db/tables.ts';
@@ -9,6 +10,7 @@ import { deleteUnusedFiles, insertFile } from '../slides/files.ts';
 import { readLogo } from '../slides/photo.ts';
 import type { Picture } from '../slides/photo.ts';
 import { withPictures } from '../slides/turns.ts';
+import { toneOf } from './logo-tone.ts';
 import { organisationRow, toOrganisation } from './queries.ts';
 
 /** Changes name and colours. Slides that exist keep theirs. */
@@ -28,15 +30,20 @@ export async function setLogo(
   _: Ctx,
   { upload }: { upload: Uint8Array | null },
 ): Promise<(ctx: Ctx) => Promise<Organisation>> {
-  const logo = await withPictures(() => readLogo(upload ?? new Uint8Array()));
-  return (ctx) => storeLogo(ctx, logo);
+  const [logo, tone] = await withPictures(async () => {
+    const picture = await readLogo(upload ?? new Uint8Array());
+    return [picture, await toneOf(picture.bytes)] as const;
+  });
+  return (ctx) => storeLogo(ctx, logo, tone);
 }
 
-function storeLogo(ctx: Ctx, { bytes, width, height, sha256 }: Picture): Promise<Organisation> {
+function storeLogo(ctx: Ctx, picture: Picture, tone: LogoTone | null): Promise<Organisation> {
+  const { bytes, width, height, sha256 } = picture;
+  const logo = { width, height, sha256, ...(tone && { tone }) };
   return transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);
     const logoId = await insertFile(inside, { bytes, sha256, contentType: 'image/png' });
-    const now = await change(inside, before, { logoId, logo: { width, height, sha256 } });
+    const now = await change(inside, before, { logoId, logo });
     await deleteUnusedFiles(inside);
     return now;
   });

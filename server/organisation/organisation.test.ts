@@ -61,6 +61,26 @@ describe('its logo', () => {
     expect(meta).toMatchObject({ format: 'png', width: 800, height: 200, hasAlpha: true });
   });
 
+  test('that is transparent is kept with how light it is, one with a ground of its own without', async () => {
+    const { client } = await aPlace();
+    const toneOf = async (colour: string, alpha: boolean) => {
+      const image = sharp({
+        create: { width: 40, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+      }).composite([
+        { input: await aPicture({ width: 20, height: 10, background: colour }, 'png') },
+      ]);
+      const png = await (alpha ? image : image.flatten({ background: '#ffffff' })).png().toBuffer();
+      return (await client.make('setLogo', { form: await logoForm(png) })).logo?.tone;
+    };
+    expect(await toneOf('#000000', true)).toEqual({ mean: 0, spread: 0 });
+    expect(await toneOf('#ffffff', true)).toEqual({ mean: 1, spread: 0 });
+    expect(await toneOf('#000000', false)).toBeUndefined();
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const nothing = sharp({ create: { width: 8, height: 8, channels: 4, background: clear } });
+    const form = await logoForm(await nothing.png().toBuffer());
+    expect((await client.make('setLogo', { form })).logo?.tone).toBeUndefined();
+  });
+
   test('that is replaced or taken away leaves no file behind', async () => {
     const { client, files } = await aPlace();
     for (const background of ['#111111', '#222222']) {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { engine } from '../testing/database.ts';
-import { everyLayout, fromTheRight } from '../testing/presentations.ts';
+import { everyLayout, fromTheRight, onPlate } from '../testing/presentations.ts';
 import { drawPicture } from './picture.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ if (!hasOffice && engine === 'sqlite') {
 
 describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
   test('shows every layout as the picture for posting does', { timeout: 120_000 }, async () => {
-    const slides = [...(await everyLayout()), fromTheRight()];
+    const slides = [...(await everyLayout()), fromTheRight(), await onPlate()];
     for (const { name, pptx } of slides) writeFileSync(join(folder, `${name}.pptx`), pptx);
     execFileSync(
       'soffice',

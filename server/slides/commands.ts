@@ -1,5 +1,7 @@
 import type { Colour } from '../../contract/colours.ts';
 import type { RestoredThing } from '../../contract/deleted.ts';
+import type { TextRole } from '../../contract/slide-blocks.ts';
+import { startingFocus } from '../../contract/slide-content.ts';
 import type { Brand, SlideContent } from '../../contract/slide-content.ts';
 import { planSlide } from '../../contract/slide-plan.ts';
 import { doesNotFit, pptxType, slideIdHeader } from '../../contract/slides.ts';
@@ -99,7 +101,8 @@ async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promis
   const { logoId, name, primaryColour, accentColour, logo } = await organisationRow(ctx);
   const brand = { name, primaryColour, accentColour, logo };
   const plan = planSlide(contentOf(body, photo), brandOf(brand));
-  if (plan.problems.some(({ kind }) => kind === 'full')) throw invalid('people', doesNotFit);
+  const full = plan.problems.find((problem) => problem.kind === 'full');
+  if (full) throw invalid(fieldOf[full.where] ?? 'people', doesNotFit);
   const logoBytes = await fileBytes(ctx, logoId);
   const createdAt = ctx.now();
   const bytes = writePptx({
@@ -117,21 +120,35 @@ async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promis
   return { bytes, fileName: `slide-${Date.parse(createdAt)}.pptx`, createdAt, brand, logoId };
 }
 
+/** The field of a text that takes more room than there is; people, where it is none of these. */
+const fieldOf: Partial<Record<TextRole, string>> = {
+  title: 'title',
+  message: 'messageTemplate',
+  compliance: 'complianceNumber',
+};
+
 /** What a slide's plan is made from. */
 function contentOf(
   { title, messageTemplate: message, complianceNumber, format, variant, ...rest }: NewSlide,
   photo: { width: number; height: number } | null,
 ): SlideContent {
-  const { people, focusX = 0.5, focusY = 0.5 } = rest;
   return {
     title,
     message,
     complianceNumber,
     format,
     variant,
-    people: people.people,
-    photo: photo && { width: photo.width, height: photo.height, focusX, focusY },
+    people: rest.people.people,
+    photo: photo && { width: photo.width, height: photo.height, ...focusOf(rest, photo) },
   };
+}
+
+type Asked = Pick<NewSlide, 'focusX' | 'focusY'>;
+
+/** The point of the photo that stays in view: the one that was asked for, else where a photo begins. */
+function focusOf({ focusX, focusY }: Asked, photo: { width: number; height: number } | null) {
+  const { x, y } = startingFocus(photo ?? { width: 1, height: 1 });
+  return { focusX: focusX ?? x, focusY: focusY ?? y };
 }
 
 /** The organisation as a plan takes it. */
@@ -174,8 +191,7 @@ async function insertSlide(
       photoWidth: photo?.width ?? null,
       photoHeight: photo?.height ?? null,
       photoSha256: photo?.sha256 ?? null,
-      focusX: body.focusX ?? 0.5,
-      focusY: body.focusY ?? 0.5,
+      ...focusOf(body, photo),
       brand: JSON.stringify(brand),
       logoId: await fileThere(ctx, logoId),
       projectId: body.projectId ?? null,

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { engine } from '../testing/database.ts';
 import { drawn, faultsOf, partsOf } from '../testing/pptx.ts';
-import { brand, everyLayout, oddities, pictures, plain } from '../testing/presentations.ts';
+import {
+  brand,
+  everyLayout,
+  fromTheRight,
+  oddities,
+  onPlate,
+  pictures,
+  plain,
+} from '../testing/presentations.ts';
 import { drawPicture } from './picture.ts';
 
 /*
@@ -24,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 once('the file of a slide', () => {
   test('is valid to the last part, in every layout and with every text', async () => {
-    const files = [...(await everyLayout()), ...(await oddities())];
+    const files = [...(await everyLayout()), ...(await oddities()), await onPlate()];
     const wrong: unknown[] = [];
     for (let start = 0; start < files.length; start += 2) {
       await Promise.all(
@@ -81,6 +89,30 @@ once('the file of a slide', () => {
         .filter((text) => text !== '');
       expect(written.toSorted()).toEqual(planned.map(storable).toSorted());
     }
+  });
+
+  test('says of every paragraph which way it is read, as its first letter does', () => {
+    const { pptx, plan } = fromTheRight();
+    const slide = partsOf(pptx).texts['ppt/slides/slide1.xml'] ?? '';
+    const written = [
+      ...slide.matchAll(/<a:pPr algn="l" rtl="([01])">(?:(?!<\/a:p>).)*<a:t>([^<]*)<\/a:t>/g),
+    ].map(([, rtl, text]) => [unescaped(text ?? ''), rtl === '1']);
+    const planned = plan.texts.flatMap(({ paragraphs }) =>
+      paragraphs.map(({ text, rightToLeft }) => [text, rightToLeft]),
+    );
+    expect(written).toEqual(planned);
+    expect(written).toContainEqual(['Formerly בנק הפועלים', false]);
+    expect(written).toContainEqual(['סגנית נשיא', true]);
+  });
+
+  test('has a plate below the logo, and below both of them nothing that hides them', async () => {
+    const { pptx, svg } = await onPlate();
+    const slide = partsOf(pptx).texts['ppt/slides/slide1.xml'] ?? '';
+    const plate = slide.indexOf('<a:srgbClr val="FFFFFF"/>');
+    expect(plate).toBeGreaterThan(0);
+    expect(slide.indexOf('name="Logo"')).toBeGreaterThan(plate);
+    expect(slide.lastIndexOf('name="Surface"')).toBeLessThan(plate);
+    expect(svg.indexOf('<image')).toBeGreaterThan(svg.indexOf('fill="#ffffff"'));
   });
 
   test('is drawn too, whatever its texts are made of', async () => {

@@ -12,11 +12,11 @@ export function slideSvg(plan: SlidePlan, pictures: DrawnPictures): string {
   const { width, height, palette, shapes } = plan;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
-    ...plan.pictures.map((picture) => pictureSvg(picture, pictures[picture.role])),
     ...shapes.map(
       ({ role, box }) =>
         `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${palette[role]}"/>`,
     ),
+    ...plan.pictures.map((picture) => pictureSvg(picture, pictures[picture.role])),
     ...plan.texts.flatMap((text) => linesSvg(text, plan)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;

@@ -168,7 +168,7 @@ describe('making a slide', () => {
     const endless = Array(2400).fill('x').join('\n');
     expect(await say({ messageTemplate: endless })).toEqual([
       400,
-      { path: 'people', message: 'There is more text than fits on a slide' },
+      { path: 'messageTemplate', message: 'There is more text than fits on a slide' },
     ]);
     // The row fails after its files are written.
     await server.database.write.schema.alterTable('slides').renameTo('elsewhere').execute();

@@ -89,7 +89,7 @@ function slide(plan: SlidePlan, shown: Shown[]): string {
     return textShape(text, name, (id += 1));
   });
   const pictures = shown.map((one, index) => pictureShape(one, (id += 1), index + 2));
-  const shapes = plan.shapes.map((shape) => plainShape(shape, (id += 1)));
+  const shapes = plan.shapes.map((shape) => plainShape(shape, plan, (id += 1)));
   const [title = '', ...others] = texts;
   const tree = shapeTree([...shapes, title, ...pictures, ...others].join(''));
   return `${declaration}<p:sld ${namespaces}><p:cSld>${tree}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`;
@@ -132,7 +132,7 @@ function paragraphXml({ text, size, weight, ink, rightToLeft }: PlannedParagraph
     text === ''
       ? `<a:endParaRPr ${look}/>`
       : `<a:r><a:rPr ${look} dirty="0">${fill}${font}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`;
-  return `<a:p><a:pPr algn="l"${rightToLeft ? ' rtl="1"' : ''}>${spacing}</a:pPr>${run}</a:p>`;
+  return `<a:p><a:pPr algn="l" rtl="${rightToLeft ? 1 : 0}">${spacing}</a:pPr>${run}</a:p>`;
 }
 
 function pictureShape({ picture, file }: Shown, id: number, relationship: number): string {
@@ -143,9 +143,15 @@ function pictureShape({ picture, file }: Shown, id: number, relationship: number
   return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${name}" descr="${escaped(file.description)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId${relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${geometry(picture.box)}</p:spPr></p:pic>`;
 }
 
-function plainShape({ role, box }: PlannedShape, id: number): string {
-  const colour = role === 'panel' ? 'bg2' : 'accent1';
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Surface"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${geometry(box)}<a:solidFill><a:schemeClr val="${colour}"/></a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
+/** Which colour of the theme a surface has; a plate has the same in every theme. */
+const surfaces: Partial<Record<PlannedShape['role'], string>> = { panel: 'bg2', accent: 'accent1' };
+
+function plainShape({ role, box }: PlannedShape, { palette }: SlidePlan, id: number): string {
+  const themed = surfaces[role];
+  const colour = themed
+    ? `<a:schemeClr val="${themed}"/>`
+    : `<a:srgbClr val="${palette[role].slice(1).toUpperCase()}"/>`;
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Surface"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${geometry(box)}<a:solidFill>${colour}</a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
 }
 
 function geometry({ x, y, width, height }: Box): string {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
+import type { SlidePerson } from '../../contract/slide-cards.ts';
 import { formats } from '../../contract/slide-content.ts';
 import type { Brand, Format, SlideContent } from '../../contract/slide-content.ts';
-import type { SlidePerson } from '../../contract/slide-people.ts';
 import { drawPicture } from '../slides/picture.ts';
 import { drawn } from './pptx.ts';
 import type { Shown } from './pptx.ts';
@@ -64,13 +64,30 @@ export async function everyLayout() {
   );
 }
 
-/** A slide that is read from right to left. */
+/** A slide on which a logo stands on a plate. */
+export async function onPlate() {
+  const { logo } = await pictures();
+  const tone = { mean: 0.02, spread: 0.01 };
+  const bearing = { ...brand, logo: { ...logo, tone } };
+  const content: SlideContent = { ...plain, format: 'portrait', variant: 'dark' };
+  return { name: 'on-plate', ...drawn(content, bearing, undefined, logo) };
+}
+
+/** A slide that is read from right to left, but for lines that begin in English. */
 export function fromTheRight() {
   const content: SlideContent = {
     ...plain,
     title: 'ברוכים הבאים לצוות',
     message: 'אנו שמחים להודיע כי שלומית הצטרפה אלינו היום ממשרד אחר בעיר הגדולה.',
-    people: [{ ...ada, name: 'שלומית בן־דוד', title: 'סגנית נשיא' }],
+    people: [
+      {
+        role: 'senior',
+        name: 'שלומית בן־דוד',
+        title: 'סגנית נשיא',
+        priorFirm: 'בנק הפועלים',
+        location: 'Chicago',
+      },
+    ],
     format: 'square',
   };
   return { name: 'from-the-right', ...drawn(content, brand) };
