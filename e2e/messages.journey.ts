@@ -52,6 +52,9 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await says(page, 'Template content is required');
   await expect(field(dialog(page), 'Name')).toBeFocused();
   await page.keyboard.type('Warm welcome');
+  // What is put right is not called wrong any longer.
+  await expect(dialog(page).getByText('Template name is required')).toBeHidden();
+  await says(page, 'Template content is required');
   const message = field(dialog(page), 'Message');
   await message.fill('Welcome , {title}. Yes: {nobody}');
   await message.press('Control+Home');

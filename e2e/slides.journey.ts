@@ -1,67 +1,20 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Locator, Page } from '@playwright/test';
+import {
+  aHire,
+  aPicture,
+  advisors,
+  field,
+  generate,
+  managers,
+  photo,
+  preview,
+  says,
+  wide,
+} from './slides.ts';
+import { expect, expectAccessible, test } from './world.ts';
 
-import { expect, expectAccessible, signIn, test } from './world.ts';
-import type { FreshServer } from './world.ts';
-
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate PowerPoint Slide' });
-const advisors = (page: Page) => page.getByRole('list', { name: 'Hired Financial Advisor' });
-const managers = (page: Page) => page.getByRole('list', { name: 'Hiring Manager' });
-const field = (within: Page | Locator, label: string) => within.getByLabel(label, { exact: true });
-const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
-const photo = (page: Page) => page.locator('input[type="file"]');
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
-const wide = { width: 1440, height: 900 };
 const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
-
-async function send(page: Page, { address }: FreshServer, path: string, data: object) {
-  const headers = { Origin: address };
-  const response = await page.request.post(address + path, { data, headers });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: number };
-}
-
-/** A server with a wording, and a finished hire that nobody has announced. */
-async function aHire(page: Page, server: FreshServer): Promise<number> {
-  await signIn(page, server);
-  await send(page, server, '/api/categories', { name: 'Recruiting' });
-  await send(page, server, '/api/markets', { name: 'Southeast' });
-  await send(page, server, '/api/message-templates', {
-    name: 'Warm welcome',
-    content: 'Please join us in welcoming {names} ({titles}).',
-  });
-  await send(page, server, '/api/message-templates', {
-    name: 'Retired wording',
-    content: 'Old',
-    isActive: false,
-  });
-  const project = { name: 'Lund joins Charlotte', category: 'Recruiting', market: 'Southeast' };
-  const { id } = await send(page, server, '/api/projects', {
-    ...project,
-    status: 'completed',
-    advisorName: 'Ada Lund',
-    advisorTitle: 'Managing Director',
-    advisorPriorFirm: 'Old Firm',
-    advisorLocation: 'Charlotte, NC',
-    hiringManagerName: 'Bo Quist',
-    hiringManagerTitle: 'Complex Manager',
-  });
-  return id;
-}
-
-/** A picture of so many pixels, as the browser itself makes one. */
-async function aPicture(page: Page, width: number, height: number): Promise<Buffer> {
-  const url = await page.evaluate<string>(`{
-    const canvas = document.createElement('canvas');
-    canvas.width = ${width};
-    canvas.height = ${height};
-    canvas.getContext('2d').fillRect(0, 0, ${width} / 2, ${height});
-    canvas.toDataURL('image/jpeg');
-  }`);
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-}
 
 test('from a project to a slide, without typing a name', async ({ page, freshServer }) => {
   const server = await freshServer();
@@ -138,10 +91,13 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   });
   expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
 
-  // The form is ready for the next one; what was typed is there after a reload, and is suggested.
+  // The number is a used one from now on. What was typed is there after a reload, and is suggested.
+  const used = page.getByText('Used before, on');
+  await expect(used).toContainText('Welcome to the team');
   await page.reload();
   await expect(field(page, 'Slide title')).toHaveValue('Welcome to the team');
-  await expect(page.getByText('Used before, on')).toBeVisible();
+  await expect(used).toBeVisible();
+  await says(page, 'The photo has to be chosen again');
   const suggested = page.locator('datalist option');
   const titles = ['Managing Director', 'Complex Manager'];
   // Both lists of people suggest them.
@@ -202,78 +158,4 @@ test('what is missing, what is odd, and photos that are none', async ({ page, fr
   await choose('fine.png', await aPicture(page, 40, 20));
   await expect(page.getByText('The photo is larger than 10 MB')).toBeHidden();
   await says(page, 'fine.png');
-});
-
-test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
-  const server = await freshServer();
-  const { address } = server;
-  const id = await aHire(page, server);
-  await page.goto(`${address}/slides`);
-  await says(page, 'No slides yet');
-  await expectAccessible(page, 'no slides');
-  await page.setViewportSize(wide);
-  await page.getByRole('link', { name: 'Create Slide', exact: true }).click();
-  await expect(page).toHaveURL(`${address}/photo-upload`);
-
-  const person = { name: 'Ada Lund', title: 'Director', priorFirm: 'Old Firm', location: 'Dallas' };
-  const make = async (title: string, complianceNumber: string, some: object = {}) => {
-    const people = JSON.stringify([person]);
-    const multipart = { title, complianceNumber, people, messageTemplate: 'Hello', ...some };
-    const response = await page.request.post(`${address}/api/generate-slide`, {
-      multipart,
-      headers: { Origin: address },
-    });
-    expect(response.status()).toBe(200);
-  };
-  await make('First welcome', 'C-1', { projectId: id, format: 'square' });
-  await make('Second welcome', 'c-1 ', { variant: 'brand' });
-  await make('Third welcome', 'C-3', { format: 'portrait', variant: 'dark' });
-  await page.goto(`${address}/slides`);
-  const cards = page.getByRole('article');
-  await expect(cards.getByRole('heading')).toHaveText([
-    'Third welcome',
-    'Second welcome',
-    'First welcome',
-  ]);
-  await says(page, '3 slides');
-  await expect(cards.getByText('Used on 2 slides')).toHaveCount(2);
-  await expect(cards.first().getByRole('img')).toContainText('Ada Lund');
-  await expect(cards.first().locator('time')).toHaveText(
-    /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/,
-  );
-  await expect(cards.last().getByRole('link', { name: 'Lund joins Charlotte' })).toBeVisible();
-  await expectAccessible(page, 'slides');
-  await page.setViewportSize(wide);
-  for (const [label, ending] of [
-    ['Download', 'pptx'],
-    ['PNG for posting', 'png'],
-  ]) {
-    const button = cards.first().getByRole('button', { name: `${label} of Third welcome` });
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^slide-\\d+\\.${ending}$`));
-  }
-
-  await page.getByLabel('Search', { exact: true }).fill('second');
-  await expect(cards).toHaveCount(1);
-  await expect(page).toHaveURL(/search=second/);
-  await page.getByLabel('Search', { exact: true }).fill('nobody at all');
-  await says(page, 'No slides match your filters');
-  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
-  await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 });
-  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
-  await expect(cards).toHaveCount(3);
-
-  await page.getByRole('button', { name: 'Delete Third welcome' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await says(page, 'Slide deleted successfully');
-  await expect(cards).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cards).toHaveCount(3);
-
-  await page.route('**/api/slides', (route) => route.abort());
-  await page.reload();
-  await says(page, 'The slides could not be loaded');
-  await page.unroute('**/api/slides');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(cards).toHaveCount(3);
 });

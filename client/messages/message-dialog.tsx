@@ -11,7 +11,6 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useEditForm } from '../ui/use-edit-form.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
 import { ContentField } from './content-field.tsx';
 import { messageForm } from './message-action.ts';
 import { MessagePreview } from './message-preview.tsx';
@@ -30,7 +29,11 @@ export function MessageDialog({ onClose, ...subject }: Subject & { onClose: () =
   const opened = 'begin' in subject ? subject.begin : standingOf(subject.template);
   const live = template ? liveStanding(template, templates) : opened;
   const form = useEditForm<MessageValues>(messageForm, live, opened);
-  const { problems, refusals, busy, save } = useSaveMessage(template?.id ?? null, form, onClose);
+  const { problems, refusals, busy, change, save } = useSaveMessage(
+    template?.id ?? null,
+    form,
+    onClose,
+  );
   return (
     <FormDialog
       title={template ? 'Edit Message Template' : 'Create Message Template'}
@@ -46,20 +49,20 @@ export function MessageDialog({ onClose, ...subject }: Subject & { onClose: () =
     >
       <ConflictChoice form={form} thing="message template" labels={labels} show={inWords} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <Fields form={form} problems={problems} />
+        <Fields values={form.values} change={change} problems={problems} />
         <MessagePreview content={form.values.content} />
       </div>
     </FormDialog>
   );
 }
 
-function Fields({
-  form: { values, change },
-  problems,
-}: {
-  form: EditForm<MessageValues>;
+type FieldsProps = {
+  values: MessageValues;
+  change: (some: Partial<MessageValues>) => void;
   problems: Problems;
-}) {
+};
+
+function Fields({ values, change, problems }: FieldsProps) {
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-4">

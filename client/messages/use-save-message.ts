@@ -12,7 +12,8 @@ import { useCreateMessageTemplate, useUpdateMessageTemplate } from './queries.ts
 
 /**
  * Saves the form of a template, or of a new one where `id` is null: checks it first, says how it went, and
- * calls `onSaved`. What is wrong stands in `problems`, by field; `refusals` counts how often it was looked at.
+ * calls `onSaved`. What is wrong stands in `problems`, by field, until that is changed; `refusals` counts how
+ * often it was looked at.
  */
 export function useSaveMessage(
   id: number | null,
@@ -20,22 +21,28 @@ export function useSaveMessage(
   onSaved: () => void,
 ) {
   const create = useCreateMessageTemplate();
-  const update = useUpdateMessageTemplate();
+  const { mutateAsync } = useUpdateMessageTemplate();
   const [{ problems, refusals }, setRefused] = useState<Refused>({ problems: {}, refusals: 0 });
   const [busy, setBusy] = useState(false);
 
   const refuse = (found: Problems) =>
     setRefused((before) => ({ problems: found, refusals: before.refusals + 1 }));
+  const change = (some: Partial<MessageValues>) => {
+    form.change(some);
+    setRefused(({ problems: before, ...rest }) => ({
+      ...rest,
+      problems: Object.fromEntries(Object.entries(before).filter(([field]) => !(field in some))),
+    }));
+  };
   const add = async () => {
     const body = bodyOf(form.values);
     // The same form sent again makes no second template.
     await create.mutateAsync({ body, idempotencyKey: keyFor(messageForm, body) });
     return true;
   };
-  const change = (templateId: number) =>
+  const update = (templateId: number) =>
     form.save(
-      (changes, version) =>
-        update.mutateAsync({ id: templateId, body: { ...bodyOf(changes), version } }),
+      (changes, version) => mutateAsync({ id: templateId, body: { ...bodyOf(changes), version } }),
       newerTemplate,
     );
 
@@ -46,7 +53,7 @@ export function useSaveMessage(
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const saved = await (id === null ? add() : change(id));
+      const saved = await (id === null ? add() : update(id));
       if (!saved) return;
       showSuccess(`Message template ${id === null ? 'created' : 'updated'} successfully`);
       onSaved();
@@ -57,7 +64,7 @@ export function useSaveMessage(
       setBusy(false);
     }
   };
-  return { problems, refusals, busy, save };
+  return { problems, refusals, busy, change, save };
 }
 
 type Refused = { problems: Problems; refusals: number };

@@ -1,15 +1,17 @@
-import type { Project } from '../../contract/projects.ts';
+import type { SlidePerson } from '../../contract/slide-cards.ts';
 import type { Format } from '../../contract/slide-content.ts';
 import type { Variant } from '../../contract/slide-palette.ts';
-import type { SlidePerson } from '../../contract/slide-people.ts';
 import { isBlank, peopleOf } from '../../contract/slides.ts';
 
 /** The fields of somebody on a slide, whichever of them their role has. */
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };
 export type PersonField = keyof PersonFields;
 
-/** Somebody in the form; the id tells entries apart. */
-export type Entry = { id: number } & PersonFields;
+/** What an entry was filled with, and from which project. */
+export type Origin = { projectId: number; projectName: string; facts: PersonFields };
+
+/** Somebody in the form; the id tells entries apart. One that was typed by hand has no origin. */
+export type Entry = { id: number; from?: Origin } & PersonFields;
 
 export type Role = 'advisors' | 'managers';
 
@@ -19,6 +21,8 @@ export type SlideDraft = {
   advisors: Entry[];
   managers: Entry[];
   templateId: number | null;
+  /** The template as it was last seen: it outlasts one that somebody deletes. */
+  wording: { name: string; content: string } | null;
   /** What was written in the place of the template's text; null as long as that stands. */
   message: string | null;
   complianceNumber: string;
@@ -35,6 +39,7 @@ export const blankSlide: SlideDraft = {
   advisors: [blankEntry(1)],
   managers: [blankEntry(2)],
   templateId: null,
+  wording: null,
   message: null,
   complianceNumber: '',
   format: 'landscape',
@@ -51,6 +56,7 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     ...draft,
     advisors: usable(draft.advisors, blankSlide.advisors),
     managers: usable(draft.managers, blankSlide.managers),
+    wording: isWording(draft.wording) ? draft.wording : null,
     message: typeof draft.message === 'string' ? draft.message : null,
   };
 }
@@ -78,66 +84,28 @@ export function countOf({ advisors, managers }: SlideDraft): number {
   return advisors.length + managers.length;
 }
 
-/**
- * The form with the facts of a project's hire. They take the place of what came from the project before, and
- * of blank entries; what was typed by hand moves down.
- */
-export function fromProject(draft: SlideDraft, project: Project, before?: Project): SlideDraft {
-  const [advisor, manager] = factsOf(project);
-  const [oldAdvisor, oldManager] = before ? factsOf(before) : [];
-  let next = nextId(draft);
-  const placed = (entries: Entry[], facts: PersonFields, old?: PersonFields): Entry[] => {
-    if (isBlank(facts)) return entries;
-    const [first, ...others] = entries;
-    const free = first && (isBlank(first) || (old && sameFields(first, old)));
-    if (free) return [{ ...facts, id: first.id }, ...others];
-    next += 1;
-    return [{ ...facts, id: next - 1 }, ...entries];
-  };
-  return {
-    ...draft,
-    projectId: project.id,
-    advisors: placed(draft.advisors, advisor, oldAdvisor),
-    managers: placed(draft.managers, manager, oldManager),
-  };
+/** The entries without one of them; a blank one takes the place of the last. */
+export function withoutEntry(draft: SlideDraft, role: Role, id: number): SlideDraft {
+  const others = draft[role].filter((entry) => entry.id !== id);
+  return { ...draft, [role]: others.length > 0 ? others : [blankEntry(nextId(draft))] };
 }
 
-/** Whether a project says anything of its hire. */
-export function hasFacts(project: Project): boolean {
-  return factsOf(project).some((facts) => !isBlank(facts));
+/** Whether two people have the same in every field. */
+export function sameFields(one: PersonFields, other: PersonFields): boolean {
+  return fields.every((field) => one[field] === other[field]);
 }
 
-/** The projects in the order in which one announces them: finished and not announced yet first. */
-export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
-  const rank = ({ status, archivedAt, slidesCount }: Project) => {
-    const finished = status === 'completed' || archivedAt !== null;
-    return slidesCount > 0 ? 2 : finished ? 0 : 1;
-  };
-  return projects.toSorted((one, other) => rank(one) - rank(other));
+/** An id that no entry has yet. */
+export function nextId({ advisors, managers }: SlideDraft): number {
+  return Math.max(0, ...[...advisors, ...managers].map(({ id }) => id)) + 1;
 }
 
-function factsOf(project: Project): [PersonFields, PersonFields] {
-  return [
-    {
-      name: project.advisorName ?? '',
-      title: project.advisorTitle ?? '',
-      priorFirm: project.advisorPriorFirm ?? '',
-      location: project.advisorLocation ?? '',
-    },
-    {
-      name: project.hiringManagerName ?? '',
-      title: project.hiringManagerTitle ?? '',
-      priorFirm: '',
-      location: '',
-    },
-  ];
+/** Somebody of whom nothing is said yet. */
+export function blankEntry(id: number): Entry {
+  return { id, name: '', title: '', priorFirm: '', location: '' };
 }
 
 const fields = ['name', 'title', 'priorFirm', 'location'] as const;
-
-function sameFields(one: PersonFields, other: PersonFields): boolean {
-  return fields.every((field) => one[field] === other[field]);
-}
 
 function sentAdvisor({ name, title, priorFirm, location }: Entry) {
   return {
@@ -153,15 +121,17 @@ function sentManager({ name, title }: Entry) {
   return { role: 'junior' as const, name: name.trim(), title: title.trim() };
 }
 
-function nextId({ advisors, managers }: SlideDraft): number {
-  return Math.max(0, ...[...advisors, ...managers].map(({ id }) => id)) + 1;
-}
-
-function blankEntry(id: number): Entry {
-  return { id, name: '', title: '', priorFirm: '', location: '' };
-}
-
 function isEntry(value: unknown): value is Entry {
   const entry = value as Partial<Entry> | null;
-  return typeof entry?.id === 'number' && fields.every((field) => typeof entry[field] === 'string');
+  if (typeof entry?.id !== 'number' || !areFields(entry)) return false;
+  const { from } = entry;
+  return from === undefined || (typeof from?.projectName === 'string' && areFields(from.facts));
+}
+
+function areFields(value: Partial<PersonFields> | undefined): boolean {
+  return fields.every((field) => typeof value?.[field] === 'string');
+}
+
+function isWording(value: SlideDraft['wording']): boolean {
+  return typeof value?.name === 'string' && typeof value.content === 'string';
 }

@@ -1,38 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { lazy, Suspense, useId, useState } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { showFailure } from '../ui/toasts.ts';
-import { fromProject, hasFacts } from './draft.ts';
+import { hasFacts } from './hire.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
 /** Fills the form with what a project says of its hire, and links the slide to it. */
-export function FromProject({ slide: { draft, change } }: { slide: NewSlide }) {
+export function FromProject({ slide: { draft, hire } }: { slide: NewSlide }) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const { data: projects } = useQuery(projectsQuery());
-  const linked = projects?.find((project) => project.id === draft.projectId);
-  const use = (project: Project) => change((before) => fromProject(before, project, linked));
-  useAskedProject(projects, use);
   return (
     <>
-      {linked && (
-        <Chip
-          label={hasFacts(linked) ? linked.name : `${linked.name} (no facts of the hire yet)`}
-          removeLabel={`Unlink ${linked.name}`}
-          onRemove={() => change({ projectId: null })}
-        />
-      )}
+      <LinkedProject id={draft.projectId} onUnlink={() => hire.choose(null)} />
       <Button
         size="sm"
         aria-haspopup="dialog"
         aria-expanded={opener !== null}
         {...(opener && { 'aria-controls': id })}
+        busy={hire.reading}
         icon={<FolderInput aria-hidden="true" className="size-4" />}
         onClick={({ currentTarget }) => setOpener(opener ? null : currentTarget)}
       >
@@ -44,11 +32,9 @@ export function FromProject({ slide: { draft, change } }: { slide: NewSlide }) {
             id={id}
             opener={opener}
             onClose={() => setOpener(null)}
-            projects={projects}
             chosen={draft.projectId}
             onChoose={(project) => {
-              if (project) use(project);
-              else change({ projectId: null });
+              hire.choose(project);
               setOpener(null);
             }}
           />
@@ -62,26 +48,18 @@ const ProjectPanel = lazy(async () => ({
   default: (await import('./project-panel.tsx')).ProjectPanel,
 }));
 
-/** Once, for a project that the address asks for; then the address is that of the form again. */
-function useAskedProject(projects: Project[] | undefined, use: (project: Project) => void) {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get('project');
-  const latest = useRef(use);
-  useEffect(() => {
-    latest.current = use;
-  });
-  useEffect(() => {
-    if (asked === null || !projects) return;
-    const project = projects.find(({ id }) => id === Number(asked));
-    if (project) latest.current(project);
-    else showFailure('Project not found');
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('project');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [asked, projects, setQuery]);
+/** The project that the slide is linked to, with a cross that unlinks it. */
+function LinkedProject({ id, onUnlink }: { id: number | null; onUnlink: () => void }) {
+  const { data: projects, isFetching } = useQuery(projectsQuery());
+  const linked = projects?.find((project) => project.id === id);
+  // One that has only just come is not in the list yet.
+  if (id === null || (!linked && (!projects || isFetching))) return null;
+  const name = linked?.name ?? 'Deleted project';
+  return (
+    <Chip
+      label={!linked || hasFacts(linked) ? name : `${name} (no facts of the hire yet)`}
+      removeLabel={`Unlink ${name}`}
+      onRemove={onUnlink}
+    />
+  );
 }

@@ -12,27 +12,27 @@ import type { NewSlide } from './use-new-slide.ts';
 
 /** The wording: a template, and its text with the people filled in, which may still be changed. */
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, change, message, templates, template, problems, forget } = slide;
+  const { draft, message, wording, problems, forget } = slide;
+  const { templates, template, gone } = wording;
   const active = templates?.filter(({ isActive }) => isActive);
-  const unknown = unknownPlaceholders(draft.message ?? template?.content ?? '');
+  const unknown = unknownPlaceholders(wording.text);
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        label="Message template"
-        required
-        error={problems['messageTemplate']}
-        hint={hintOf(active?.length)}
-      >
+      <Field label="Message template" hint={hintOf(active?.length)}>
         <Select
           name="messageTemplate"
-          value={template?.id ?? ''}
+          value={template?.id ?? (gone ? 'gone' : '')}
           onChange={(event) => {
-            const id = Number(event.target.value);
-            change({ templateId: id || null, message: null });
+            wording.choose(Number(event.target.value) || null);
             forget('messageTemplate');
           }}
         >
           <option value="">{templates ? 'Choose a template' : 'Loading...'}</option>
+          {gone && (
+            <option value="gone" disabled>
+              {gone.name} ({gone.deleted ? 'deleted' : 'inactive'})
+            </option>
+          )}
           {active?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -40,9 +40,19 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           ))}
         </Select>
       </Field>
+      {gone && (
+        <p role="status" className="-mt-2 text-sm wrap-anywhere text-ink-soft">
+          {gone.deleted
+            ? `${gone.name} has been deleted. `
+            : `${gone.name} is not active any more. `}
+          The message stays, as text of your own.
+        </p>
+      )}
       <Field
         label="Message on the slide"
+        required
         limit={lengths.message}
+        error={problems['messageTemplate']}
         hint={
           unknown.length > 0 && (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
@@ -58,7 +68,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           placeholder="Choose a template, or write the message here."
           value={message}
           onChange={(event) => {
-            change({ message: event.target.value });
+            wording.write(event.target.value);
             forget('messageTemplate');
           }}
         />
@@ -69,7 +79,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            onClick={() => change({ message: null })}
+            onClick={wording.follow}
           >
             Use the template again
           </Button>

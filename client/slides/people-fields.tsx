@@ -9,9 +9,11 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorder, useReorderRow } from '../ui/reorder.tsx';
 import type { Reorder } from '../ui/reorder.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { countOf, withEntry } from './draft.ts';
+import { countOf, withEntry, withoutEntry } from './draft.ts';
 import type { Entry, PersonField, Role } from './draft.ts';
 import { ForgetButton } from './forget-button.tsx';
+import { FormerProject } from './former-project.tsx';
+import { LoadingPeople } from './loading-people.tsx';
 import { keyOf } from './problems.ts';
 import { useRemembered } from './remembered.ts';
 import type { NewSlide } from './use-new-slide.ts';
@@ -45,7 +47,7 @@ type PeopleFieldsProps = { slide: NewSlide; of: Role };
 
 /** The entries of one role, in the order in which they stand on the slide. */
 export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
-  const { draft, change, forget } = slide;
+  const { draft, change, forget, hire } = slide;
   const { title, add } = kinds[role];
   const entries = draft[role];
   const list = useRef<HTMLUListElement>(null);
@@ -63,10 +65,13 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
   const remove = (id: number, at: number) => {
     const before = list.current?.children[at - 1] ?? list.current?.children[at + 1];
     before?.querySelector<HTMLElement>('input')?.focus();
-    change((now) => ({ [role]: now[role].filter((entry) => entry.id !== id) }));
+    change((now) => withoutEntry(now, role, id));
+    // The last one makes room for a blank one.
+    if (!before) requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
     forget('people');
   };
   const full = countOf(draft) >= counts.peopleOnSlide;
+  if (hire.reading) return <LoadingPeople title={title} fields={kinds[role].fields.length} />;
   return (
     <Card
       title={title}
@@ -169,6 +174,7 @@ function EntryFields(props: EntryFieldsProps) {
             </IconButton>
           </div>
         )}
+        <FormerProject entry={entry} draft={slide.draft} onRemove={onRemove} />
         <div className="grid gap-3 sm:grid-cols-2">
           {fields.map(([field, label]) => (
             <Field

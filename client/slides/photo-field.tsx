@@ -8,21 +8,22 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { NewSlide } from './use-new-slide.ts';
 
 /** The photo: chosen from files, or dropped. What is refused is told at once. */
-export function PhotoField({ slide: { picture, problems, forget } }: { slide: NewSlide }) {
+export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { photo, refused, choose, remove } = picture;
+  const { picture, problems, forget } = slide;
+  const { photo, lost, refused, choose, remove } = picture;
   const error = refused ?? problems['photo'];
   const take = (file: File | undefined) => {
-    if (!file) return;
+    if (!file || locked) return;
     forget('photo');
     void choose(file);
   };
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(true);
+    setOver(!locked);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -60,7 +61,11 @@ export function PhotoField({ slide: { picture, problems, forget } }: { slide: Ne
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate text-base text-ink">
-            {photo ? photo.file.name : 'Drop a photo here'}
+            {photo
+              ? photo.file.name
+              : lost
+                ? 'The photo has to be chosen again'
+                : 'Drop a photo here'}
           </p>
           <p id={`${id}-hint`} className="text-sm text-ink-faint">
             {photo
@@ -90,9 +95,9 @@ export function PhotoField({ slide: { picture, problems, forget } }: { slide: Ne
         >
           {photo ? 'Replace' : 'Choose Photo'}
         </Button>
-        {photo && (
+        {(photo || lost) && (
           <IconButton
-            label="Remove photo"
+            label={photo ? 'Remove photo' : 'Go on without a photo'}
             size="sm"
             onClick={() => {
               remove();

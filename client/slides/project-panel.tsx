@@ -1,53 +1,169 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
-import { Picker } from '../ui/picker.tsx';
+import { projectsQuery } from '../projects/queries.ts';
+import { Field } from '../ui/field.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { inOrderToAnnounce } from './draft.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import { hasWords } from '../ui/words.ts';
+import { inOrderToAnnounce } from './hire.ts';
 
 type ProjectPanelProps = {
   id: string;
   opener: HTMLElement;
   onClose: () => void;
-  projects: Project[] | undefined;
   chosen: number | null;
-  onChoose: (project: Project | null) => void;
+  onChoose: (project: number | null) => void;
 };
 
-/** The list of projects to make a slide from, those first that wait for it. */
-export function ProjectPanel(props: ProjectPanelProps) {
-  const { projects, chosen, onChoose, ...popover } = props;
-  const place = useRef<HTMLDivElement>(null);
+/**
+ * The project to make a slide from, one of all, those first that wait for it. It is found by typing; the arrow
+ * keys move in the list and Enter takes what they stand on.
+ */
+export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps) {
+  const { data: projects } = useQuery(projectsQuery());
+  const [typed, setTyped] = useState('');
+  const [moved, setMoved] = useState<number | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useId();
   // Whoever opens it wants to type.
-  useEffect(() => place.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  const options = useMemo(
-    () =>
-      projects &&
-      inOrderToAnnounce(projects).map((project) => ({
-        id: project.id,
-        label: project.name,
-        hint: hintOf(project),
-      })),
-    [projects],
-  );
+  useEffect(() => search.current?.focus(), []);
+  const found = optionsOf(projects ?? [], typed, chosen);
+  const options = found.slice(0, mostListed);
+  const first = typed.trim() === '' ? chosenAt(options, chosen) : 0;
+  const active = Math.min(moved ?? first, options.length - 1);
+
+  const move = (to: number) => {
+    if (options.length === 0) return;
+    setMoved((to + options.length) % options.length);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const option = options[active];
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active - 1);
+    else if (event.key !== 'Enter') return;
+    else if (option) onChoose(option.id);
+    event.preventDefault();
+  };
   return (
     <Popover {...popover} label="Choose a project">
-      <div ref={place}>
-        <Picker
-          label="Projects"
-          options={options}
-          chosen={chosen === null ? [] : [chosen]}
-          // One takes the place of the other.
-          onChange={(now) => {
-            const id = now.find((one) => one !== chosen);
-            onChoose(projects?.find((project) => project.id === id) ?? null);
+      <Field label="Project" hint={moreThan(options.length, found.length)}>
+        <TextInput
+          ref={search}
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          {...(options.length > 0 && { 'aria-activedescendant': `${list}-${active}` })}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search name, advisor or market"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setMoved(null);
           }}
-          empty="There are no projects"
-          searchPlaceholder="Search name, advisor or market"
+          onKeyDown={press}
         />
+      </Field>
+      {options.length === 0 && (
+        <p role="status" className="px-2 py-4 text-center text-sm text-ink-soft">
+          {projects ? (typed.trim() ? 'Nothing matches' : 'There are no projects') : 'Loading...'}
+        </p>
+      )}
+      <div
+        id={list}
+        role="listbox"
+        aria-label="Projects"
+        className="-mx-2 mt-2 max-h-64 overflow-y-auto overscroll-contain"
+      >
+        {options.map((option, at) => (
+          <OptionLine
+            key={option.id}
+            id={`${list}-${at}`}
+            option={option}
+            chosen={option.id === chosen}
+            active={at === active}
+            onChoose={() => onChoose(option.id)}
+          />
+        ))}
       </div>
     </Popover>
   );
+}
+
+/** One of the list; without an id it is none of them. */
+type Option = { id: number | null; label: string; hint: string };
+
+type OptionLineProps = {
+  id: string;
+  option: Option;
+  chosen: boolean;
+  /** Enter takes it. */
+  active: boolean;
+  onChoose: () => void;
+};
+
+function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: OptionLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The keys are those of the field above.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={line}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      onClick={onChoose}
+      className={clsx(
+        'flex cursor-pointer items-start gap-2 rounded-sm px-2 py-1.5 pointer-coarse:py-2.5',
+        active ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Check
+        aria-hidden="true"
+        className={clsx('mt-0.5 size-4 flex-none text-accent-ink', !chosen && 'invisible')}
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="block wrap-anywhere text-ink">
+          {label}
+        </span>
+        {hint && <span className="block text-sm wrap-anywhere text-ink-faint">{hint}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** More than this nobody reads through: one searches. */
+const mostListed = 100;
+
+function optionsOf(projects: readonly Project[], typed: string, chosen: number | null): Option[] {
+  const options = inOrderToAnnounce(projects)
+    .map((project) => ({ id: project.id, label: project.name, hint: hintOf(project) }))
+    .filter(({ label, hint }) => typed.trim() === '' || hasWords(`${label} ${hint}`, typed));
+  const none = { id: null, label: 'No project', hint: '' };
+  return chosen !== null && typed.trim() === '' ? [none, ...options] : options;
+}
+
+function chosenAt(options: readonly Option[], chosen: number | null): number {
+  return Math.max(
+    0,
+    options.findIndex(({ id }) => id === chosen),
+  );
+}
+
+function moreThan(listed: number, found: number): string | null {
+  if (listed === found) return null;
+  return `${(found - listed).toLocaleString('en-US')} more; type to narrow them down`;
 }
 
 function hintOf({ advisorName, market, slidesCount, archivedAt, status }: Project): string {

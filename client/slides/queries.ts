@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import type { Project } from '../../contract/projects.ts';
 import { slideIdHeader } from '../../contract/slides.ts';
 import { api, apiFile, ignoringGone } from '../api.ts';
 import { noteProject } from '../projects/queries.ts';
+import { saveFile } from './save-file.ts';
 
 /** All slides, the newest first. */
 export function slidesQuery() {
@@ -12,9 +14,14 @@ export function slidesQuery() {
   });
 }
 
+/** A project as the server has it now, whatever was read of it before. */
+export function readProjectNow(id: number, signal: AbortSignal): Promise<Project> {
+  return api('readProject', { params: { id } }, { signal });
+}
+
 /**
- * Makes a slide from the fields of a form. Gives its file, and its id. One `idempotencyKey` per filled-in form
- * makes a repeated click harmless.
+ * Makes a slide from the fields of a form and saves its file; gives its id. It is under way until the register
+ * here has the slide, too. One `idempotencyKey` per filled-in form makes a repeated click harmless.
  */
 export function useGenerateSlide() {
   const queryClient = useQueryClient();
@@ -22,11 +29,13 @@ export function useGenerateSlide() {
     mutationFn: async ({ form, idempotencyKey }: { form: FormData; idempotencyKey: string }) => {
       const sent = { headers: { 'Idempotency-Key': idempotencyKey } };
       const { headers, ...file } = await apiFile('generateSlide', { form }, sent);
-      return { ...file, id: Number(headers.get(slideIdHeader)) };
+      saveFile(file);
+      return Number(headers.get(slideIdHeader));
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       noteProject(queryClient);
-      void queryClient.invalidateQueries({ queryKey: slidesQuery().queryKey });
+      // Its number is a used one from here on, also for whoever generates once more.
+      await queryClient.invalidateQueries({ queryKey: slidesQuery().queryKey });
     },
   });
 }

@@ -1,26 +1,25 @@
-import { CircleAlert, Download, FileX2, Image as ImageIcon, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { CircleAlert, FileX2, Trash2 } from 'lucide-react';
+import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 
 import type { Slide } from '../../contract/slides.ts';
-import { apiFile } from '../api.ts';
-import { tellFailure } from '../failure.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
+import { FileButton } from './file-button.tsx';
 import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';
-import { saveFile } from './save-file.ts';
 import { useNear } from './use-near.ts';
 
 type SlideCardProps = {
   slide: Slide;
+  /** Shows it large, with everything that is kept of it. */
+  onOpen: (slide: Slide) => void;
   /** Asks whether to delete it; nobody who only reads is offered that. */
   onDelete: ((slide: Slide) => void) | null;
 };
 
 /** One slide: what it looks like, whom it announces, and its files. */
-export const SlideCard = memo(function SlideCard({ slide, onDelete }: SlideCardProps) {
+export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: SlideCardProps) {
   const { id, title, complianceNumber, sameNumber, author, createdAt, filePath } = slide;
   const names = useMemo(
     () =>
@@ -33,8 +32,16 @@ export const SlideCard = memo(function SlideCard({ slide, onDelete }: SlideCardP
     <article className={slideCardClass}>
       <Picture slide={slide} names={names} />
       <div className="flex min-h-0 flex-1 flex-col p-4 pt-3">
-        <h2 dir="auto" title={title} className="truncate text-lg font-semibold text-ink">
-          {title}
+        <h2 dir="auto" title={title} className="flex text-lg font-semibold text-ink">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(slide)}
+            // The picture belongs to it.
+            className="cursor-pointer truncate text-start after:absolute after:inset-x-0 after:top-0 after:h-44 after:rounded-t-lg hover:underline"
+          >
+            {title}
+          </button>
         </h2>
         <p dir="auto" title={names} className="line-clamp-2 wrap-anywhere text-ink-soft">
           {names}
@@ -84,7 +91,7 @@ export const SlideCard = memo(function SlideCard({ slide, onDelete }: SlideCardP
 
 /** The shape of a card. All of them are of one height, so that a long list knows its length. */
 export const slideCardClass =
-  'flex h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:h-101';
+  'relative flex h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:h-101';
 
 function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   return (
@@ -109,7 +116,11 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
     >
       {near && (
         <Suspense>
-          <Thumbnail slide={slide} label={`Slide announcing ${names}`} />
+          <Thumbnail
+            slide={slide}
+            label={`Slide announcing ${names}`}
+            className="max-h-40 max-w-full"
+          />
         </Suspense>
       )}
     </div>
@@ -117,34 +128,3 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
 }
 
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
-
-type FileButtonProps = {
-  id: number;
-  call: 'downloadSlide' | 'readSlideImage';
-  label: string;
-  of: string;
-};
-
-function FileButton({ id, call, label, of }: FileButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await apiFile(call, { params: { id } }));
-    } catch (error) {
-      tellFailure('Failed to download slide', error);
-    }
-    setBusy(false);
-  };
-  const Icon = call === 'downloadSlide' ? Download : ImageIcon;
-  return (
-    <Button
-      size="sm"
-      busy={busy}
-      onClick={() => void save()}
-      icon={<Icon aria-hidden="true" className="size-4" />}
-    >
-      {label} <span className="sr-only">of {of}</span>
-    </Button>
-  );
-}

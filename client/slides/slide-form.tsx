@@ -29,7 +29,7 @@ type SlideFormProps = {
 
 /** Everything that a slide is made of. It is kept in this tab until somebody begins a new one. */
 export function SlideForm({ slide, refused }: SlideFormProps) {
-  const { draft, change, problems, forget, sending, refusals, made } = slide;
+  const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
   useFocusKept(form, sending);
   useEffect(() => {
@@ -52,11 +52,12 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
         if (refused === null) void slide.send();
       }}
     >
-      <div
+      <fieldset
         // What would be changed on the way to the server would not be on the slide.
         inert={sending}
+        disabled={refused !== null}
         className={clsx(
-          'flex flex-col gap-4 transition-opacity',
+          'flex min-w-0 flex-col gap-4 transition-opacity',
           sending && 'opacity-60 delay-200',
         )}
       >
@@ -74,7 +75,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
               }}
             />
           </Field>
-          <PhotoField slide={slide} />
+          <PhotoField slide={slide} locked={refused !== null} />
           <LookFields slide={slide} />
         </Card>
         <PeopleFields slide={slide} of="advisors" />
@@ -88,14 +89,14 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
           <MessageField slide={slide} />
           <ComplianceField slide={slide} />
         </Card>
-      </div>
+      </fieldset>
       <footer className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button
           type="submit"
           tone="primary"
           busy={sending}
           busyLabel="Generating Slide..."
-          disabledBecause={refused}
+          disabledBecause={refused ?? (hire.reading ? 'The project is being loaded' : null)}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
           Generate PowerPoint Slide
@@ -110,7 +111,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
 function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
   const typed = useIsKept(newSlideForm);
   const [asked, setAsked] = useState(false);
-  if (!typed && !slide.picture.photo) return null;
+  if (!typed && !slide.picture.photo && !slide.picture.lost) return null;
   const begin = () => {
     slide.begin();
     document.querySelector<HTMLElement>('form input[name="title"]')?.focus();

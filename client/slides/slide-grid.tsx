@@ -10,14 +10,17 @@ import { useTellDeleted } from '../undo.ts';
 import { useDeleteSlide } from './queries.ts';
 import { SlideCard } from './slide-card.tsx';
 
+type SlideGridProps = { slides: readonly Slide[]; onOpen: (id: number) => void };
+
 /** The slides as cards. Deleting one is asked about first, and can be undone. */
-export function SlideGrid({ slides }: { slides: readonly Slide[] }) {
+export function SlideGrid({ slides, onOpen }: SlideGridProps) {
   const user = useCurrentUser();
   const refused = !user || refusal('change', user) !== null;
   const [asked, setAsked] = useState<Slide | null>(null);
   const { mutateAsync, isPending } = useDeleteSlide();
   const tellDeleted = useTellDeleted();
   const ask = useCallback((slide: Slide) => setAsked(slide), []);
+  const open = useCallback(({ id }: Slide) => onOpen(id), [onOpen]);
   const remove = async (slide: Slide) => {
     try {
       await mutateAsync(slide.id);
@@ -30,7 +33,7 @@ export function SlideGrid({ slides }: { slides: readonly Slide[] }) {
   return (
     <>
       <CardGrid items={slides}>
-        {(slide) => <SlideCard slide={slide} onDelete={refused ? null : ask} />}
+        {(slide) => <SlideCard slide={slide} onOpen={open} onDelete={refused ? null : ask} />}
       </CardGrid>
       <ConfirmDialog
         open={asked !== null}

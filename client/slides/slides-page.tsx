@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 
+import { refusal } from '../../contract/permissions.ts';
 import type { Slide } from '../../contract/slides.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,19 +19,22 @@ import { monthsIn, shownSlides } from './shown-slides.ts';
 import { slideCardClass } from './slide-card.tsx';
 import { SlideFilters } from './slide-filters.tsx';
 import { SlideGrid } from './slide-grid.tsx';
+import { useOpened } from './use-opened.ts';
 import { useView } from './use-view.ts';
 import type { ViewControl } from './use-view.ts';
 
 /** /slides: every announcement that was made, to be downloaded, posted or deleted. */
 export function SlidesPage() {
   const { data, isError, isFetching, refetch } = useQuery(slidesQuery());
+  const user = useCurrentUser();
+  const create = user && !refusal('change', user) ? <CreateLink /> : null;
   return (
     <>
       <PageHeader
         title="Generated Slides"
         subtitle="Announcements as they were made: the editable slide, and a picture for posting."
         badges={data && <Badge>{countOf(data.length)}</Badge>}
-        actions={data && data.length > 0 && <CreateLink />}
+        actions={data && data.length > 0 && create}
       />
       {data && data.length > 0 ? (
         <Found slides={data} />
@@ -38,7 +43,7 @@ export function SlidesPage() {
           <EmptyState
             icon={<Images aria-hidden="true" className="size-5" />}
             title="No slides yet"
-            action={<CreateLink />}
+            action={create}
           >
             The announcement of a hire, made in a minute, is kept here for everyone.
           </EmptyState>
@@ -63,16 +68,30 @@ function Found({ slides }: { slides: Slide[] }) {
   const wanted = useDeferredValue(control.view);
   const shown = useMemo(() => shownSlides(slides, wanted), [slides, wanted]);
   const months = useMemo(() => monthsIn(slides, wanted.month), [slides, wanted.month]);
+  const { opened, open, close } = useOpened();
   return (
     <>
       <SlideFilters {...control} months={months} />
       <p role="status" className="sr-only">
         {shown.length < slides.length && `${shown.length} shown`}
       </p>
-      {shown.length > 0 ? <SlideGrid slides={shown} /> : <NoMatch clear={control.clear} />}
+      {shown.length > 0 ? (
+        <SlideGrid slides={shown} onOpen={open} />
+      ) : (
+        <NoMatch clear={control.clear} />
+      )}
+      {opened !== null && (
+        <Suspense>
+          <SlideDialog id={opened} onOpen={open} onClose={close} {...{ slides, shown }} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+const SlideDialog = lazy(async () => ({
+  default: (await import('./slide-dialog.tsx')).SlideDialog,
+}));
 
 function NoMatch({ clear }: Pick<ViewControl, 'clear'>) {
   return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 
 import { planSlide } from '../../contract/slide-plan.ts';
@@ -7,15 +8,18 @@ import { brandOf } from './brand.ts';
 import { peopleIn } from './people-in.ts';
 import { SlidePicture } from './slide-picture.tsx';
 
-/** A slide that was made, small. Slides do not change: its plan is made once. */
-export function Thumbnail({ slide, label }: { slide: Slide; label: string }) {
+/** Its size is the business of its place. */
+type ThumbnailProps = { slide: Slide; label: string; className: string };
+
+/** A slide that was made. Slides do not change: its plan is made once. */
+export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   const plan = useMemo(() => planOf(slide), [slide]);
   const { id, photo, brand, photoPath } = slide;
   return (
     <SlidePicture
       plan={plan}
       label={label}
-      className="rounded-xs max-h-40 max-w-full border border-line"
+      className={clsx('rounded-xs border border-line', className)}
       pictures={{
         photo: photo && photoPath !== null ? { ...photo, href: `/api/slides/${id}/photo` } : null,
         logo: brand.logo && { ...brand.logo, href: `/api/slides/${id}/logo` },

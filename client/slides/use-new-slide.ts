@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { filledMessage } from '../../contract/placeholders.ts';
+import { startingFocus } from '../../contract/slide-content.ts';
 import { problemsIn, tellFailure } from '../failure.ts';
 import { keyFor } from '../fresh-key.ts';
-import { messageTemplatesQuery } from '../messages/queries.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
@@ -15,9 +14,10 @@ import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { useGenerateSlide } from './queries.ts';
 import { remember } from './remembered.ts';
-import { saveFile } from './save-file.ts';
 import { bodyOf } from './slide-body.ts';
+import { useHire } from './use-hire.ts';
 import { usePhoto } from './use-photo.ts';
+import { useWording } from './use-wording.ts';
 
 /**
  * The form of a slide: what is typed, kept until somebody begins anew, and what makes the slide of it.
@@ -30,18 +30,17 @@ export function useNewSlide() {
   const [refusals, setRefusals] = useState(0);
   const [made, setMade] = useState<string | null>(null);
   const { mutateAsync, isPending: sending } = useGenerateSlide();
-  const { data: templates } = useQuery(messageTemplatesQuery());
   const change = (some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>)) => {
     setDraft((before) => {
       const usable = usableSlide(before);
       return { ...usable, ...(typeof some === 'function' ? some(usable) : some) };
     });
   };
-  const picture = usePhoto(() => change({ focus: blankSlide.focus }));
-
-  const template = templates?.find(({ id, isActive }) => isActive && id === draft.templateId);
+  const picture = usePhoto((photo) => change({ focus: startingFocus(photo) }));
+  const hire = useHire(change);
+  const wording = useWording(draft, change);
   const people = shownPeople(draft);
-  const message = filledMessage(draft.message ?? template?.content ?? '', people);
+  const message = filledMessage(wording.text, people);
   const state = JSON.stringify([draft, message, picture.photo?.url]);
 
   const refuse = (found: Problems) => {
@@ -49,19 +48,22 @@ export function useNewSlide() {
     if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
   };
   const send = async () => {
-    if (sending) return;
+    if (sending || hire.reading) return;
     const found = problemsOf(draft, message);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const sent = sentPeople(draft);
     // What has been chosen of a template that is gone meanwhile is text of its own.
-    const form = bodyOf({ ...draft, templateId: template?.id ?? null }, message, picture.photo);
+    const form = bodyOf(
+      { ...draft, templateId: wording.template?.id ?? null },
+      message,
+      picture.photo,
+    );
     try {
       const idempotencyKey = keyFor(newSlideForm, told(form));
-      const slide = await mutateAsync({ form, idempotencyKey });
+      const id = await mutateAsync({ form, idempotencyKey });
       // The same once more is another slide from here on.
       forgetUnder(`${newSlideForm}/attempt`);
-      saveFile(slide);
       remember(
         'business-titles',
         sent.map((one) => one.sent.title),
@@ -69,7 +71,7 @@ export function useNewSlide() {
       remember('compliance-numbers', [draft.complianceNumber]);
       setMade(state);
       showSuccess('PowerPoint slide generated and saved to Generated Slides page.', {
-        link: { label: 'View', href: '/slides' },
+        link: { label: 'View', href: `/slides?slide=${id}` },
       });
     } catch (error) {
       refuse(
@@ -87,8 +89,8 @@ export function useNewSlide() {
     picture,
     people,
     message,
-    templates,
-    template,
+    hire,
+    wording,
     /** What is wrong, by field; a message goes with the next change of its field. */
     problems,
     forget: (...fields: string[]) =>
@@ -104,6 +106,7 @@ export function useNewSlide() {
     begin: () => {
       forgetUnder(newSlideForm);
       picture.remove();
+      wording.forget();
       setProblems({});
       setMade(null);
     },

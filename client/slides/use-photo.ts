@@ -1,18 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { holdPhoto, useHeldPhoto } from './kept-photo.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-/** The photo of the form: chosen, refused, or none. It does not outlast the page. */
-export function usePhoto(onChosen: () => void) {
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
+/** The photo of the form: chosen, refused, lost with a reload, or none. */
+export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
+  const { photo, lost } = useHeldPhoto();
   const [refused, setRefused] = useState<string | null>(null);
   const latest = useRef(0);
-
-  useEffect(() => {
-    if (!photo) return undefined;
-    return () => URL.revokeObjectURL(photo.url);
-  }, [photo]);
 
   const choose = async (file: File) => {
     latest.current += 1;
@@ -23,13 +19,13 @@ export function usePhoto(onChosen: () => void) {
     const wrong = 'refused' in opened;
     setRefused(wrong ? opened.refused : null);
     if (wrong) return;
-    setPhoto(opened);
-    onChosen();
+    holdPhoto(opened);
+    onChosen(opened);
   };
-  const remove = useCallback(() => {
+  const remove = () => {
     latest.current += 1;
-    setPhoto(null);
+    holdPhoto(null);
     setRefused(null);
-  }, []);
-  return { photo, refused, choose, remove };
+  };
+  return { photo, lost, refused, choose, remove };
 }

@@ -12,7 +12,7 @@ type DialogProps = {
   title: string;
   /** One or two lines below the title. */
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** At the top, for dialogs that grow and shrink while one types. */
   place?: 'centre' | 'top';
   /** Buttons, the main one last. Stays in view while the body scrolls. */
@@ -108,4 +108,4 @@ export const panelClass =
 const topClass =
   'max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-lg sm:top-[12dvh] sm:mt-0 sm:max-h-[80dvh]';
 
-const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' };

@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+
+import { IconButton } from '../ui/icon-button.tsx';
+import { showFailure } from '../ui/toasts.ts';
+
+/** Copies a text, and says that it did. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Without https, or where the browser forbids it.
+      showFailure('The browser does not allow copying');
+    }
+  };
+  return (
+    <>
+      <IconButton label={label} size="sm" onClick={() => void copy()}>
+        {copied ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+      </IconButton>
+      <span role="status" className={copied ? undefined : 'sr-only'}>
+        {copied && 'Copied'}
+      </span>
+    </>
+  );
+}

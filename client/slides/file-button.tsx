@@ -1,0 +1,42 @@
+import { Download, Image as ImageIcon } from 'lucide-react';
+import { useState } from 'react';
+
+import { apiFile } from '../api.ts';
+import { tellFailure } from '../failure.ts';
+import { Button } from '../ui/button.tsx';
+import type { ButtonSize } from '../ui/button.tsx';
+import { saveFile } from './save-file.ts';
+
+type FileButtonProps = {
+  id: number;
+  call: 'downloadSlide' | 'readSlideImage';
+  label: string;
+  /** The title of the slide. */
+  of: string;
+  size?: ButtonSize;
+};
+
+/** Saves a file of a slide. */
+export function FileButton({ id, call, label, of, size = 'sm' }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await apiFile(call, { params: { id } }));
+    } catch (error) {
+      tellFailure('Failed to download slide', error);
+    }
+    setBusy(false);
+  };
+  const Icon = call === 'downloadSlide' ? Download : ImageIcon;
+  return (
+    <Button
+      size={size}
+      busy={busy}
+      onClick={() => void save()}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      {label} <span className="sr-only">of {of}</span>
+    </Button>
+  );
+}

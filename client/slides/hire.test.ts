@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import type { Project } from '../../contract/projects.ts';
+import { blankSlide } from './draft.ts';
+import type { SlideDraft } from './draft.ts';
+import { formerProjectOf, fromProject, inOrderToAnnounce, unlinked } from './hire.ts';
+
+const hire = (id: number, facts: Partial<Project> = {}): Project =>
+  ({
+    id,
+    name: `Project ${id}`,
+    status: 'active',
+    archivedAt: null,
+    slidesCount: 0,
+    advisorName: `Advisor ${id}`,
+    advisorTitle: 'Managing Director',
+    advisorPriorFirm: 'Old Firm',
+    advisorLocation: 'Dallas, TX',
+    hiringManagerName: `Manager ${id}`,
+    hiringManagerTitle: 'Complex Manager',
+    ...facts,
+  }) as Project;
+
+const noFacts: Partial<Project> = {
+  advisorName: null,
+  advisorTitle: null,
+  advisorPriorFirm: null,
+  advisorLocation: null,
+  hiringManagerName: null,
+  hiringManagerTitle: null,
+};
+const noManager = { hiringManagerName: null, hiringManagerTitle: null };
+
+const typed = (name: string): SlideDraft => ({
+  ...blankSlide,
+  advisors: [{ id: 1, name, title: '', priorFirm: '', location: '' }],
+});
+
+const namesOf = ({ advisors, managers }: SlideDraft) => [
+  advisors.map(({ name }) => name),
+  managers.map(({ name }) => name),
+];
+
+test('a project fills what is blank, and what was typed by hand moves down', () => {
+  const filled = fromProject(blankSlide, hire(7, noManager));
+  expect(filled.projectId).toBe(7);
+  expect(namesOf(filled)).toEqual([['Advisor 7'], ['']]);
+  expect(filled.managers).toEqual(blankSlide.managers);
+  const both = fromProject(typed('Ada Lund'), hire(7));
+  expect(namesOf(both)).toEqual([['Advisor 7', 'Ada Lund'], ['Manager 7']]);
+  expect(new Set(both.advisors.map(({ id }) => id)).size).toBe(2);
+});
+
+test('another project takes the place of the one before, whatever it says and does not say', () => {
+  const first = fromProject(typed('Ada Lund'), hire(7));
+  const second = fromProject(first, hire(8, noManager));
+  expect(namesOf(second)).toEqual([['Advisor 8', 'Ada Lund'], ['']]);
+  const empty = fromProject(first, hire(9, noFacts));
+  expect(empty.projectId).toBe(9);
+  expect(namesOf(empty)).toEqual([['Ada Lund'], ['']]);
+  // There and back again nobody is there twice.
+  expect(namesOf(fromProject(second, hire(7)))).toEqual(namesOf(first));
+  expect(namesOf(fromProject(first, hire(7)))).toEqual(namesOf(first));
+  const later = hire(7, { advisorName: 'Advisor VII' });
+  expect(namesOf(fromProject(first, later))[0]).toEqual(['Advisor VII', 'Ada Lund']);
+});
+
+test('without a project those go who came from it as they are', () => {
+  const first = fromProject(typed('Ada Lund'), hire(7));
+  expect(unlinked(first)).toEqual({ ...typed('Ada Lund'), managers: [expect.anything()] });
+  expect(namesOf(unlinked(fromProject(blankSlide, hire(7))))).toEqual([[''], ['']]);
+});
+
+test('somebody who was changed by hand stays, and is said to be of the former project', () => {
+  const first = fromProject(blankSlide, hire(7));
+  const [advisor] = first.advisors;
+  const changed = { ...first, advisors: [{ ...advisor!, title: 'Partner' }] };
+  expect(formerProjectOf(changed.advisors[0]!, changed)).toBeNull();
+  const second = fromProject(changed, hire(8));
+  expect(namesOf(second)).toEqual([['Advisor 8', 'Advisor 7'], ['Manager 8']]);
+  expect(second.advisors.map((entry) => formerProjectOf(entry, second))).toEqual([
+    null,
+    'Project 7',
+  ]);
+  // Back at their own project they are as they were changed, once.
+  const back = fromProject(second, hire(7));
+  expect(back.advisors).toEqual(changed.advisors);
+  expect(formerProjectOf(back.advisors[0]!, back)).toBeNull();
+});
+
+test('somebody who was typed by hand already is not there twice', () => {
+  const filled = fromProject(typed(' advisor  7'), hire(7));
+  expect(filled.advisors).toEqual([
+    {
+      id: 1,
+      name: ' advisor  7',
+      title: 'Managing Director',
+      priorFirm: 'Old Firm',
+      location: 'Dallas, TX',
+    },
+  ]);
+});
+
+test('finished projects that nobody has announced come first', () => {
+  const projects = [
+    hire(1, { slidesCount: 2, status: 'completed' }),
+    hire(2),
+    hire(3, { status: 'completed' }),
+    hire(4, { archivedAt: '2026-01-01T00:00:00.000Z' }),
+  ];
+  expect(inOrderToAnnounce(projects).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+});

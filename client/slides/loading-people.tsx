@@ -1,0 +1,18 @@
+import { Card } from '../ui/card.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+
+/** The place of the people of a role while their project is being read. */
+export function LoadingPeople({ title, fields }: { title: string; fields: number }) {
+  return (
+    <Card title={title}>
+      <Loading label="Loading the project" className="grid gap-3 sm:grid-cols-2">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-control w-full" />
+          </div>
+        ))}
+      </Loading>
+    </Card>
+  );
+}

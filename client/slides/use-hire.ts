@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+import type { Project } from '../../contract/projects.ts';
+import { ApiError } from '../api.ts';
+import { tellFailure } from '../failure.ts';
+import { showFailure } from '../ui/toasts.ts';
+import type { SlideDraft } from './draft.ts';
+import { fromProject, unlinked } from './hire.ts';
+import { readProjectNow } from './queries.ts';
+
+type Change = (next: (before: SlideDraft) => SlideDraft) => void;
+
+/**
+ * What links the form with a project: the address may ask for one, or somebody chooses one. The people are
+ * filled in from what the server says of it now; `reading` until then.
+ */
+export function useHire(change: Change) {
+  const [asked, forgetAsked] = useAsked();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const wanted = chosen ?? asked;
+  const end = () => {
+    setChosen(null);
+    forgetAsked();
+  };
+  const fill = useEffectEvent((project: Project) => {
+    change((before) => fromProject(before, project));
+    end();
+  });
+  const fail = useEffectEvent((error: unknown) => {
+    const gone = error instanceof ApiError && error.status === 404;
+    if (gone) showFailure('Project not found');
+    else tellFailure('The project could not be loaded', error);
+    end();
+  });
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const reading = new AbortController();
+    const { signal } = reading;
+    readProjectNow(wanted, signal).then(fill, (error: unknown) => signal.aborted || fail(error));
+    return () => reading.abort();
+  }, [wanted]);
+  return {
+    reading: wanted !== null,
+    choose: (id: number | null) => {
+      if (id !== null) {
+        setChosen(id);
+        return;
+      }
+      end();
+      change(unlinked);
+    },
+  };
+}
+
+/** The project that the address asks for, and what makes the address that of the form alone again. */
+function useAsked(): [number | null, () => void] {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('project');
+  const forget = () => {
+    if (asked === null) return;
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('project');
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return [asked === null ? null : Number(asked) || 0, forget];
+}

@@ -1,0 +1,32 @@
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Which slide the address shows large, if any. Back closes it; the next one takes its place there. */
+export function useOpened() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('slide');
+  const opened = asked === null ? null : Number(asked) || 0;
+  const pushed = useRef(false);
+  const open = useCallback(
+    (id: number) => {
+      const standing = new URLSearchParams(location.search).has('slide');
+      if (!standing) pushed.current = true;
+      setQuery((now) => withSlide(now, id), { replace: standing });
+    },
+    [setQuery],
+  );
+  const close = () => {
+    // What was opened here leaves no entry behind; an address that somebody sent has none before it.
+    if (pushed.current) history.back();
+    else setQuery((now) => withSlide(now, null), { replace: true });
+    pushed.current = false;
+  };
+  return { opened, open, close };
+}
+
+function withSlide(query: URLSearchParams, id: number | null): URLSearchParams {
+  const next = new URLSearchParams(query);
+  if (id === null) next.delete('slide');
+  else next.set('slide', String(id));
+  return next;
+}

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+
+import { aHire, aPicture, advisors, field, managers, photo, says, send, wide } from './slides.ts';
+import { expect, expectAccessible, test } from './world.ts';
+
+const choose = async (page: Page, project: string) => {
+  await page.getByRole('button', { name: 'From project' }).click();
+  await page.getByRole('combobox', { name: 'Project' }).fill(project);
+  await page.keyboard.press('Enter');
+};
+const names = (page: Page, list: typeof advisors) => list(page).getByLabel('Name', { exact: true });
+const expectNames = async (page: Page, list: typeof advisors, expected: string[]) => {
+  await expect(names(page, list)).toHaveCount(expected.length);
+  for (const [at, name] of expected.entries())
+    await expect(names(page, list).nth(at)).toHaveValue(name);
+};
+
+test('whose people stand in the form follows the project', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { address } = server;
+  const id = await aHire(page, server);
+  const project = { category: 'Recruiting', market: 'Southeast', status: 'completed' };
+  const bare = { ...project, name: 'Eleanor, nothing said yet' };
+  const eleanor = await send(page, server, '/api/projects', bare);
+  await send(page, server, '/api/projects', {
+    ...project,
+    name: 'Samuel joins Dallas',
+    advisorName: 'Samuel Roe',
+    advisorTitle: 'Vice President',
+    advisorPriorFirm: 'Other Firm',
+    advisorLocation: 'Dallas, TX',
+  });
+
+  // The facts are entered on the page of the project, and used from there at once.
+  await page.goto(`${address}/projects/${eleanor.id}`);
+  // The search reads the list of projects, in which there are none yet.
+  await expect(page.getByRole('heading', { name: bare.name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('eleanor');
+  await expect(page.getByRole('option').first()).toContainText('Eleanor');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  // It is completed, and archived with that.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('dialog').getByText('Announcement').click();
+  await field(page.getByRole('dialog'), 'Advisor name').fill('Eleanor Vance');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // However late the answer is: the people wait for it.
+  await page.route(`**/api/projects/${eleanor.id}`, async (route) => {
+    await new Promise((go) => setTimeout(go, 400));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Create Slide' }).click();
+  await expect(page.getByText('Loading the project').first()).toBeAttached();
+  await expectNames(page, advisors, ['Eleanor Vance']);
+  await page.unrouteAll({ behavior: 'wait' });
+  await says(page, 'Eleanor, nothing said yet');
+  await page.getByRole('button', { name: 'Unlink Eleanor, nothing said yet' }).click();
+  await expectNames(page, advisors, ['']);
+
+  // One project takes the place of the other, with all of its people; who was typed by hand stays.
+  await page.getByRole('button', { name: 'Add Manager' }).click();
+  await names(page, managers).last().fill('Ines Hand');
+  await page.setViewportSize(wide);
+  await choose(page, 'lund');
+  await expectNames(page, advisors, ['Ada Lund']);
+  await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
+  await choose(page, 'samuel');
+  await expectNames(page, advisors, ['Samuel Roe']);
+  await expectNames(page, managers, ['Ines Hand']);
+  await choose(page, 'lund');
+  await expectNames(page, advisors, ['Ada Lund']);
+  await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
+
+  // Who was changed by hand stays too, and that is said.
+  await field(managers(page).getByRole('group').first(), 'Business title').fill('Market Head');
+  await choose(page, 'samuel');
+  await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
+  await says(page, 'Filled from Lund joins Charlotte before: still on the slide');
+  await page.getByRole('button', { name: 'From project' }).click();
+  const options = page.getByRole('listbox', { name: 'Projects' }).getByRole('option');
+  await expect(options.first()).toHaveText('No project');
+  await expect(options.and(page.locator('[aria-selected=true]'))).toContainText('Samuel joins');
+  await expectAccessible(page, 'choosing a project');
+  await page.setViewportSize(wide);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Take off Bo Quist' }).click();
+  await expectNames(page, managers, ['Ines Hand']);
+  await choose(page, '');
+  // Nothing typed, Enter keeps what is chosen.
+  await expectNames(page, advisors, ['Samuel Roe']);
+  await page.goto(`${address}/photo-upload?project=${id}`);
+  await expectNames(page, advisors, ['Ada Lund']);
+  await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
+});
+
+test('the photo and the words outlast what happens to them', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { address } = server;
+  await aHire(page, server);
+  const second = await send(page, server, '/api/message-templates', {
+    name: 'Short one',
+    content: 'Hello {names}.',
+  });
+  await page.goto(`${address}/photo-upload`);
+  await page.setViewportSize(wide);
+  const buffer = await aPicture(page, 600, 900);
+  await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
+  // A head is not cut off.
+  const focus = page.getByRole('slider', { name: 'What stays in view of the photo' });
+  await expect(focus).toHaveAttribute('aria-valuetext', '50% from the left, 35% from the top');
+  await names(page, advisors).fill('Ada Lund');
+  await page.getByRole('link', { name: 'Generated Slides' }).first().click();
+  await says(page, 'No slides yet');
+  await page.goBack();
+  await says(page, 'tall.jpg');
+  await expect(focus).toBeVisible();
+  await page.reload();
+  await says(page, 'The photo has to be chosen again');
+  await expect(names(page, advisors)).toHaveValue('Ada Lund');
+  await page.getByRole('button', { name: 'Go on without a photo' }).click();
+  await says(page, 'Drop a photo here');
+
+  // Another template replaces one's own text; that can be undone.
+  const template = page.getByLabel('Message template');
+  const message = field(page, 'Message on the slide');
+  await template.selectOption('Short one');
+  await expect(message).toHaveValue('Hello Ada Lund.');
+  await message.fill('My own words');
+  await template.selectOption('Warm welcome');
+  await says(page, 'Your own text was replaced');
+  await expect(message).toHaveValue(/^Please join us/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message).toHaveValue('My own words');
+  await expect(template.locator('option:checked')).toHaveText('Short one');
+  await page.getByRole('button', { name: 'Use the template again' }).click();
+  await expect(message).toHaveValue('Hello Ada Lund.');
+
+  // Somebody else deletes it: its words stay.
+  const headers = { Origin: address };
+  await page.request.delete(`${address}/api/message-templates/${second.id}`, { headers });
+  await expect(template.locator('option:checked')).toHaveText('Short one (deleted)');
+  await says(page, 'Short one has been deleted. The message stays, as text of your own.');
+  await expect(message).toHaveValue('Hello Ada Lund.');
+  await page.reload();
+  await expect(message).toHaveValue('Hello Ada Lund.');
+
+  // A new slide has no photo of the former one.
+  await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
+  await says(page, 'tall.jpg');
+  await page.getByRole('button', { name: 'New slide' }).click();
+  await page.getByRole('button', { name: 'Begin a new one' }).click();
+  await says(page, 'Drop a photo here');
+  await expect(message).toHaveValue('');
+});

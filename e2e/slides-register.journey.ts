@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+
+import { aHire, aPicture, field, generate, says, send, wide } from './slides.ts';
+import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+
+test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { address } = server;
+  const id = await aHire(page, server);
+  await page.goto(`${address}/slides`);
+  await says(page, 'No slides yet');
+  await expectAccessible(page, 'no slides');
+  await page.setViewportSize(wide);
+  await page.getByRole('link', { name: 'Create Slide', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/photo-upload`);
+
+  const person = { name: 'Ada Lund', title: 'Director', priorFirm: 'Old Firm', location: 'Dallas' };
+  const make = async (title: string, complianceNumber: string, some: object = {}) => {
+    const people = JSON.stringify([person]);
+    const multipart = { title, complianceNumber, people, messageTemplate: 'Hello', ...some };
+    const response = await page.request.post(`${address}/api/generate-slide`, {
+      multipart,
+      headers: { Origin: address },
+    });
+    expect(response.status()).toBe(200);
+  };
+  const tall = { name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await aPicture(page, 400, 600) };
+  await make('First welcome', 'C-1', { projectId: id, format: 'square', photo: tall });
+  await make('Second welcome', 'c-1 ', { variant: 'brand' });
+  await make('Third welcome', 'C-3', { format: 'portrait', variant: 'dark' });
+  await page.goto(`${address}/slides`);
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Third welcome',
+    'Second welcome',
+    'First welcome',
+  ]);
+  await says(page, '3 slides');
+  await expect(cards.getByText('Used on 2 slides')).toHaveCount(2);
+  await expect(cards.first().getByRole('img')).toContainText('Ada Lund');
+  await expect(cards.first().locator('time')).toHaveText(
+    /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/,
+  );
+  await expect(cards.last().getByRole('link', { name: 'Lund joins Charlotte' })).toBeVisible();
+  await expectAccessible(page, 'slides');
+  await page.setViewportSize(wide);
+  await lookAtThem(page, id);
+  for (const [label, ending] of [
+    ['Download', 'pptx'],
+    ['PNG for posting', 'png'],
+  ]) {
+    const button = cards.first().getByRole('button', { name: `${label} of Third welcome` });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^slide-\\d+\\.${ending}$`));
+  }
+
+  await page.getByLabel('Search', { exact: true }).fill('second');
+  await expect(cards).toHaveCount(1);
+  await expect(page).toHaveURL(/search=second/);
+  await page.getByLabel('Search', { exact: true }).fill('nobody at all');
+  await says(page, 'No slides match your filters');
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}$/);
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Delete Third welcome' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Slide deleted successfully');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cards).toHaveCount(3);
+
+  await page.route('**/api/slides', (route) => route.abort());
+  await page.reload();
+  await says(page, 'The slides could not be loaded');
+  await page.unroute('**/api/slides');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards).toHaveCount(3);
+});
+
+/** Each slide large, with everything that is kept of it: by click, by keys, by its address. */
+async function lookAtThem(page: Page, project: number): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByRole('heading', { level: 2 });
+  const cards = page.getByRole('article');
+  // The title's button lies over the picture, too.
+  await cards.first().getByRole('img').click({ force: true });
+  await expect(title).toHaveText('Third welcome');
+  await expect(page).toHaveURL(/slides\?slide=\d+$/);
+  await expect(dialog.getByRole('img')).toContainText('Ada Lund');
+  await expect(dialog).toContainText('On no other slide');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await expect(title).toHaveText('Second welcome');
+  await dialog.getByRole('button', { name: 'First welcome' }).click();
+  await expect(title).toHaveText('First welcome');
+  for (const text of [
+    'Hello',
+    'formerly Old Firm',
+    'None: a text of its own',
+    '400 × 600',
+    '3 of 3',
+  ])
+    await expect(dialog).toContainText(text);
+  await expect(dialog.getByRole('link', { name: 'Lund joins Charlotte' })).toHaveAttribute(
+    'href',
+    `/projects/${project}`,
+  );
+  await expectAccessible(page, 'a slide, large');
+  await page.setViewportSize(wide);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: "Copy the photo's hash" }).click();
+  await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toMatch(/^[0-9a-f]{64}$/);
+  for (const [label, ending] of [
+    ['Download', 'pptx'],
+    ['PNG for posting', 'png'],
+  ]) {
+    const button = dialog.getByRole('button', { name: `${label} of First welcome` });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+  }
+  // Its address is that of the slide; Escape closes it, and so does Back.
+  await page.reload();
+  await expect(title).toHaveText('First welcome');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/slides$/);
+  await cards.first().getByRole('button', { name: 'Third welcome', exact: true }).press('Enter');
+  await expect(title).toHaveText('Third welcome');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+}
+
+test('whoever only reads is offered no new slide', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await aHire(page, server);
+  const viewer = { username: 'viewer', password: 'read and nothing else' };
+  const named = { email: 'viewer@waymark.example', role: 'viewer' };
+  await send(page, server, '/api/project-managers', { ...viewer, ...named });
+  const other = await anotherPerson(browser, complaints);
+  await signIn(other, server, viewer);
+  await other.goto(`${server.address}/slides`);
+  await says(other, 'No slides yet');
+  await expect(other.getByRole('link', { name: 'Create Slide', exact: true })).toHaveCount(0);
+  await other.goto(`${server.address}/photo-upload`);
+  await expect(
+    other.getByRole('status').filter({ hasText: "You don't have permission" }),
+  ).toBeVisible();
+  await expect(field(other, 'Slide title')).toBeDisabled();
+  await expect(other.getByRole('button', { name: 'Choose Photo' })).toBeDisabled();
+  await expect(generate(other)).toBeDisabled();
+  await expectAccessible(other, 'a slide for a viewer');
+});

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect, signIn } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+/** The button that makes the slide. */
+export const generate = (page: Page) =>
+  page.getByRole('button', { name: 'Generate PowerPoint Slide' });
+/** The entries of those who are hired. */
+export const advisors = (page: Page) => page.getByRole('list', { name: 'Hired Financial Advisor' });
+/** The entries of those who hire. */
+export const managers = (page: Page) => page.getByRole('list', { name: 'Hiring Manager' });
+/** The field with exactly this label. */
+export const field = (within: Page | Locator, label: string) =>
+  within.getByLabel(label, { exact: true });
+/** The slide as it will be. */
+export const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
+/** The field of the photo. */
+export const photo = (page: Page) => page.locator('input[type="file"]');
+/** Exactly this text is on the page. */
+export const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+/** The window of a desk. */
+export const wide = { width: 1440, height: 900 };
+
+/** Makes a thing by a call, as the page would. */
+export async function send(page: Page, { address }: FreshServer, path: string, data: object) {
+  const headers = { Origin: address };
+  const response = await page.request.post(address + path, { data, headers });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number };
+}
+
+/** A server with a wording, and a finished hire that nobody has announced. */
+export async function aHire(page: Page, server: FreshServer): Promise<number> {
+  await signIn(page, server);
+  await send(page, server, '/api/categories', { name: 'Recruiting' });
+  await send(page, server, '/api/markets', { name: 'Southeast' });
+  await send(page, server, '/api/message-templates', {
+    name: 'Warm welcome',
+    content: 'Please join us in welcoming {names} ({titles}).',
+  });
+  await send(page, server, '/api/message-templates', {
+    name: 'Retired wording',
+    content: 'Old',
+    isActive: false,
+  });
+  const project = { name: 'Lund joins Charlotte', category: 'Recruiting', market: 'Southeast' };
+  const { id } = await send(page, server, '/api/projects', {
+    ...project,
+    status: 'completed',
+    advisorName: 'Ada Lund',
+    advisorTitle: 'Managing Director',
+    advisorPriorFirm: 'Old Firm',
+    advisorLocation: 'Charlotte, NC',
+    hiringManagerName: 'Bo Quist',
+    hiringManagerTitle: 'Complex Manager',
+  });
+  return id;
+}
+
+/** A picture of so many pixels, as the browser itself makes one. */
+export async function aPicture(page: Page, width: number, height: number): Promise<Buffer> {
+  const url = await page.evaluate<string>(`{
+    const canvas = document.createElement('canvas');
+    canvas.width = ${width};
+    canvas.height = ${height};
+    canvas.getContext('2d').fillRect(0, 0, ${width} / 2, ${height});
+    canvas.toDataURL('image/jpeg');
+  }`);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
