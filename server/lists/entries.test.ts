@@ -135,6 +135,17 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, 'Third', given]);
   });
 
+  test('that many projects name first, all at once, is added once', async () => {
+    const { client } = await aWorkplace();
+    for (let round = 0; round < 15; round += 1) {
+      const named = { name: 'P', category: 'C', market: 'M', [column]: `New ${round}` };
+      const making = Array.from({ length: 6 }, () =>
+        client.request('createProject', { body: named }),
+      );
+      expect(await statusesOf(making)).toEqual(Array<number>(6).fill(201));
+    }
+  });
+
   test('deleted or renamed while projects are made with it: every name is in the list', async () => {
     const { client, params, names } = await anEntryInUse();
     const other = await client.make(create, { body: { name: 'Other' } });

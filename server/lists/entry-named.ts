@@ -17,7 +17,8 @@ export async function entryNamed(ctx: WritingCtx, list: List, given: string): Pr
   const added = await ctx.db
     .insertInto(list)
     .values({ name: given, nameKey: key, description: null, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    // Of the name or of its key: PostgreSQL may find either first.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   // Somebody else added it between the two statements, and may have taken it away again.
