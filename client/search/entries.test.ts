@@ -68,7 +68,7 @@ test('each leads to its place', () => {
   });
   const slides = { found: [{ id: 7, title: 'Ada & Bea', projectName: null }], more: false };
   const [slide] = placesOf({ ...results, slides }, 'slides');
-  expect(slide).toMatchObject({ href: '/slides?search=Ada%20%26%20Bea', within: [] });
+  expect(slide).toMatchObject({ href: '/slides?slide=7', within: [] });
   const [person] = placesOf(results, 'people');
   expect(person).toMatchObject({ href: '/people?person=6', within: [], note: 'Inactive' });
 });

@@ -90,7 +90,7 @@ function slidePlace({ id, title, projectName }: FoundSlide): Place {
     text: title,
     within: projectName === null ? [] : [projectName],
     note: null,
-    href: `/slides?search=${encodeURIComponent(title)}`,
+    href: `/slides?slide=${id}`,
   };
 }
 
