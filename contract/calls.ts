@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { activeTasks, activeTasksQuery } from './active-tasks.ts';
 import { activityPage, activityQuery } from './activity.ts';
+import { backupCalls } from './backups.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
@@ -352,6 +353,7 @@ export const calls = {
   ...messageCalls,
   ...slideCalls,
   ...organisationCalls,
+  ...backupCalls,
 
   search: callsOf('search').read(
     '/api/search',

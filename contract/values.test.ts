@@ -68,6 +68,9 @@ describe('days and moments', () => {
 
   test('a moment is kept in UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
+    // Without a zone it is in UTC, wherever the server stands.
+    expect(sentTimestamp.parse('2026-03-04T10:00')).toBe('2026-03-04T10:00:00.000Z');
+    expect(sentTimestamp.parse('2026-03-04')).toBe('2026-03-04T00:00:00.000Z');
     for (const bad of [
       '9999-12-31T23:59:59-12:00',
       '0000-01-01T00:00:00Z',

@@ -44,7 +44,7 @@ export const sentDay = z.pipe(
   z.transform((value: string) => value.slice(0, 10)),
 );
 
-/** A moment as scripts send it: any ISO 8601 date-time, kept in UTC. */
+/** A moment as scripts send it: any ISO 8601 date-time, kept in UTC. One without a zone is in UTC already. */
 export const sentTimestamp = z.pipe(
   z
     .string('Must be an ISO 8601 date and time')
@@ -52,7 +52,7 @@ export const sentTimestamp = z.pipe(
       z.maxLength(40, 'Must be an ISO 8601 date and time'),
       z.refine(isMoment, 'Must be an ISO 8601 date and time'),
     ),
-  z.transform((value: string) => new Date(value).toISOString()),
+  z.transform((value: string) => momentOf(value).toISOString()),
 );
 
 export const priorities = ['high', 'medium', 'low'] as const;
@@ -129,9 +129,15 @@ function isDay(value: string): boolean {
 
 function isMoment(value: string): boolean {
   if (!moment.test(value) || !isDay(value.slice(0, 10))) return false;
-  const parsed = new Date(value);
+  const parsed = momentOf(value);
   // In UTC it may be another day, and then another year.
   return !Number.isNaN(parsed.getTime()) && isDay(parsed.toISOString().slice(0, 10));
 }
 
+/** Left to itself, a time without a zone would be one of the machine's. */
+function momentOf(value: string): Date {
+  return new Date(zoned.test(value) ? value : `${value}Z`);
+}
+
+const zoned = /^[^T]*$|(Z|[+-]\d{2}:\d{2})$/;
 const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

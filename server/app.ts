@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { methodsOf } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { backupRoutes } from './backups/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
@@ -20,6 +21,7 @@ import { refusalOf } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { keptAnswers } from './http/kept-answers.ts';
+import { refuseWhenBusy } from './http/overload.ts';
 import { readPage, servePages } from './http/pages.ts';
 import { registerCalls } from './http/register.ts';
 import type { Handlers } from './http/register.ts';
@@ -33,6 +35,7 @@ import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { notFound } from './problem.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
@@ -55,11 +58,14 @@ type Parts = {
   pages?: string;
   /** The clock, ISO 8601 in UTC. */
   now?: () => string;
+  /** Tells what makes backups here that one was asked for. */
+  wakeBackups?: () => void;
 };
 
 /** The whole server, ready for requests; `main.ts` gives it a port, tests call `app.request`. */
 export async function createApp(parts: Parts) {
   const { config, database, log, pages = builtPages, now = () => new Date().toISOString() } = parts;
+  const { wakeBackups = () => {} } = parts;
   const state = { draining: false };
   const base = { database, db: database.read, now };
   const feed = await createFeed(
@@ -83,8 +89,9 @@ export async function createApp(parts: Parts) {
     ...peopleRoutes,
     ...templateRoutes,
     ...messageRoutes,
-    ...slideRoutes,
+    ...slideRoutes(config.quotas),
     ...organisationRoutes,
+    ...backupRoutes(config, wakeBackups),
     ...searchRoutes,
     ...activityRoutes,
     ...deletedRoutes,
@@ -108,6 +115,7 @@ export async function createApp(parts: Parts) {
     metrics.serve(app, config.metricsToken);
   }
   docs(app);
+  app.use('/api/*', refuseWhenBusy());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, cookie, config.session));
   registerCalls(app, handlers, keptAnswers(database, await editionOf(database)));
@@ -116,6 +124,7 @@ export async function createApp(parts: Parts) {
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
   );
   servePages(app, pages, page);
+  app.notFound((c) => refuse(c, notFound('Page')));
 
   return {
     app,
@@ -132,8 +141,6 @@ export async function createApp(parts: Parts) {
     },
   };
 }
-
-export type App = Awaited<ReturnType<typeof createApp>>;
 
 function refuse(c: Context<Env>, error: unknown): Response {
   const { status, body, retryAfter, managerId, fault } = refusalOf(

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { join } from 'node:path';
 
 import * as z from 'zod/mini';
 
@@ -47,7 +48,12 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 365), 7),
   SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
+  SLIDES_PER_HOUR: z._default(wholeNumber(1, 10_000), 60),
+  STORAGE_LIMIT_MB: z._default(wholeNumber(1, 10_000_000), 10_240),
   DRAIN_MS: z._default(wholeNumber(0, 8000), 0),
+  BACKUPS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  BACKUP_HOUR: z._default(wholeNumber(0, 23), 2),
+  BACKUP_DIR: z.optional(z.string()),
 });
 
 export type Config = {
@@ -62,7 +68,11 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   session: { idleDays: number; maxDays: number };
+  /** How many slides one account makes, and how much all photos and slides take. */
+  quotas: { slidesPerHour: number; storageMb: number };
   drainMs: number;
+  /** The backups that the server makes by itself: whether, at which hour of its own clock, and where. */
+  backups: { on: boolean; hour: number; folder: string };
 };
 
 /** Reads the settings from the environment. An empty one counts as not set. Throws BadSetting. */
@@ -88,7 +98,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     session: { idleDays: set.SESSION_IDLE_DAYS, maxDays: set.SESSION_MAX_DAYS },
+    quotas: { slidesPerHour: set.SLIDES_PER_HOUR, storageMb: set.STORAGE_LIMIT_MB },
     drainMs: set.DRAIN_MS,
+    backups: {
+      on: set.BACKUPS === 'on',
+      hour: set.BACKUP_HOUR,
+      folder: set.BACKUP_DIR ?? join(set.DATA_DIR, 'backups'),
+    },
   };
 }
 

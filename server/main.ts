@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 
 import { createApp } from './app.ts';
-import type { App } from './app.ts';
+import { startBackups } from './backups/service.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
@@ -18,20 +16,23 @@ import { listen } from './db/postgres.ts';
 import { markRunning } from './db/running.ts';
 import { purgeHourly } from './deleted/purge.ts';
 import { firstStart } from './first-start.ts';
+import { openPort } from './http/port.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
-import { stopWhenTold } from './stop.ts';
+import { outliveFaults, stopWhenTold } from './stop.ts';
 
 const demo = process.argv.includes('--demo');
 
 try {
-  await start(readConfig(demo ? demoSettings() : process.env));
+  await start(demo ? demoSettings() : process.env);
 } catch (error) {
   say(`Waymark cannot start. ${startFailure(error, process.env)}`);
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
+async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
   const log = pino({
     level: config.logLevel,
     base: null,
@@ -47,17 +48,21 @@ async function start(config: Config): Promise<void> {
   const ctx = { database, db: database.read, account: null, now };
   const notice = await firstStart(ctx, config, demo);
   const stopPurging = purgeHourly(ctx, (error) => log.warn({ err: error }, 'database'));
-  const app = await createApp({ config, database, log, now });
+  const backups = startBackups({ ctx, config, env, log });
+  const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
   const stopListening = config.databaseUrl
     ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
     : () => {};
-  const server = await openPort(config, app);
-  stopWhenTold({
+  const server = await openPort(config, app.app.fetch);
+  answerUnreadable(server, log);
+  const stopping = {
     server,
     drain: app.drain,
     drainMs: config.drainMs,
-    close: [app.close, stopPurging, stopListening, database.close, release],
-  });
+    close: [app.close, backups.stop, stopPurging, stopListening, database.close, release],
+  };
+  stopWhenTold(stopping);
+  outliveFaults(log, stopping);
   const address = addressOf(config, server);
   log.info({ address, engine: database.engine }, 'started');
   const warning = nodeVersionWarning();
@@ -75,34 +80,6 @@ function demoSettings(): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
-}
-
-async function openPort({ host, port }: Config, { app }: App): Promise<Server> {
-  const answer = getRequestListener(app.fetch, { errorHandler: malformed });
-  const server = createServer(
-    {
-      requestTimeout: 25_000,
-      headersTimeout: 15_000,
-      connectionsCheckingInterval: 2500,
-      // Longer than proxies keep an idle connection: one that they are about to use must not be closed.
-      keepAliveTimeout: 75_000,
-    },
-    (request, response) => {
-      // HTTP/1.0 knows no Host; some proxies ask for the health in it.
-      request.headers.host ??= 'localhost';
-      void answer(request, response);
-    },
-  );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
-}
-
-/** What cannot even be read as a request, such as an impossible Host. */
-function malformed(): Response {
-  return Response.json({ message: 'The request is malformed' }, { status: 400 });
 }
 
 function addressOf({ publicUrl, host }: Config, server: Server): string {

@@ -9,6 +9,7 @@ export type ProblemKind =
   | 'tooLarge'
   | 'wrongType'
   | 'tooMany'
+  | 'full'
   | 'busy';
 
 type More = {

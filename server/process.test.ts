@@ -84,47 +84,6 @@ describe('the first start', () => {
     );
     await signIn(server.address, { ...credentials, username: 'iris' });
   });
-
-  test('of two servers at once makes one primary manager and one schema', async () => {
-    // One server has a SQLite file for itself; several on one database are PostgreSQL's.
-    for (let round = 0; round < (engine === 'postgres' ? 5 : 1); round += 1) {
-      const { settings } = await emptyDatabase();
-      const servers = await Promise.all([startProcess(settings), startProcess(settings)]);
-      const invented = servers.filter(({ notice }) => notice().includes('with the password'));
-      expect(invented).toHaveLength(1);
-      await Promise.all(servers.map(({ end }) => end('SIGTERM')));
-    }
-  });
-});
-
-describe('killed in the middle of everything', () => {
-  test('it has every project that it acknowledged, whole, after the next start', async () => {
-    const { settings } = await emptyDatabase();
-    const acknowledged: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      const server = await startProcess({ ...settings, ...primary });
-      const cookie = await signIn(server.address);
-      for (const id of acknowledged) {
-        const project = await read(server.address, `/api/projects/${id}?include=details`, cookie);
-        expect(project).toMatchObject({
-          tasks: [{ steps: [{ details: [{ text: 'D' }, { text: 'E' }] }] }],
-        });
-      }
-      const writers = [0, 1, 2, 3].map(async (writer) => {
-        for (let count = 0; count < 500; count += 1) {
-          const { id } = await create(server.address, cookie, `P${writer}.${count}`);
-          acknowledged.push(id);
-        }
-      });
-      const cutOff = Promise.allSettled(writers);
-      // In the middle of it, however slow the machine is.
-      const enough = acknowledged.length + 8;
-      while (acknowledged.length < enough) await sleep(10);
-      await server.end('SIGKILL');
-      await cutOff;
-    }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(24);
-  });
 });
 
 describe('stopping', () => {
@@ -183,7 +142,8 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
   });
 });
 
-describe('a start that cannot work', () => {
+// The settings are read before any database is opened.
+describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],
     ['a bad LOG_LEVEL', { LOG_LEVEL: 'loud' }, /Setting LOG_LEVEL must be debug, info/],
@@ -260,16 +220,16 @@ describe('a start that cannot work', () => {
     expect(code).toBe(1);
     expect(said).toMatch(`PORT ${port} is in use`);
   });
+});
 
-  test('a database newer than the code', async () => {
-    const { settings, database } = await emptyDatabase();
-    await (await startProcess(settings)).end('SIGTERM');
-    await database.write
-      .insertInto('migrations')
-      .values({ name: '9999-later', appliedAt: '2030-01-01' })
-      .execute();
-    const { code, said } = await refusedStart(settings);
-    expect(code).toBe(1);
-    expect(said).toMatch(/The database is newer than this program \(it has "9999-later"\)/);
-  });
+test('a start on a database newer than the code is refused', async () => {
+  const { settings, database } = await emptyDatabase();
+  await (await startProcess(settings)).end('SIGTERM');
+  await database.write
+    .insertInto('migrations')
+    .values({ name: '9999-later', appliedAt: '2030-01-01' })
+    .execute();
+  const { code, said } = await refusedStart(settings);
+  expect(code).toBe(1);
+  expect(said).toMatch(/The database is newer than this program \(it has "9999-later"\)/);
 });

@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Whatever a client does, a stop is over by then.
-const longestStopMs = 9000;
+import type { Logger } from 'pino';
+
+// Whatever a client does, a stop is over by then: within 10 s, also where the machine is very busy.
+const longestStopMs = 8000;
 // A signal to a whole group of processes arrives twice: directly, and passed on by the launcher.
 const sameSignalMs = 500;
 
@@ -35,8 +37,23 @@ export function stopWhenTold(stopping: Stopping): void {
   if (process.channel) process.on('disconnect', told);
 }
 
-async function stop({ server, drain, drainMs, close }: Stopping): Promise<void> {
-  setTimeout(() => process.exit(0), longestStopMs).unref();
+/**
+ * What nobody foresaw goes into the log. A promise that was rejected unheard has left nothing undone but
+ * itself: the process goes on. After an exception nobody knows what was left half-done in it: it finishes what
+ * is in flight and exits with 1, to be started again.
+ */
+export function outliveFaults(log: Logger, stopping: Stopping): void {
+  let stops = false;
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'uncaught exception');
+    if (!stops) void stop(stopping, 1);
+    stops = true;
+  });
+}
+
+async function stop({ server, drain, drainMs, close }: Stopping, code = 0): Promise<void> {
+  setTimeout(() => process.exit(code), longestStopMs).unref();
   drain();
   await sleep(drainMs);
   await new Promise<void>((closed) => {
@@ -44,5 +61,5 @@ async function stop({ server, drain, drainMs, close }: Stopping): Promise<void> 
     server.closeIdleConnections();
   });
   for (const one of close) await one();
-  process.exit(0);
+  process.exit(code);
 }

@@ -100,6 +100,11 @@ export const routes: readonly AppRoute[] = [
     page: page(async () => (await import('./organisation.tsx')).Organisation),
   },
   {
+    path: '/settings/backups',
+    for: 'signed-in',
+    page: page(async () => (await import('./backups.tsx')).Backups),
+  },
+  {
     path: '/activity',
     for: 'signed-in',
     page: page(async () => (await import('../activity/activity-page.tsx')).ActivityPage),

@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   Building2,
   LayoutTemplate,
   MapPin,
@@ -46,6 +47,7 @@ export const tabs: SettingsTabs = [
 /** The pages at the settings' foot, which stand in the same frame. */
 export const foot: SettingsFoot = [
   { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+  { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
   { path: '/settings/account', label: 'My account', icon: UserRound },
   { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
 ];

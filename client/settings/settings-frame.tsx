@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useCurrentUser } from '../sessions/queries.ts';
 import { PlainLink } from '../ui/link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { SettingsFoot, SettingsTabs } from './tabs.ts';
@@ -18,7 +19,9 @@ type SettingsFrameProps = {
 
 /** What all parts of the settings stand in: their head and the menu beside them. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { title, subtitle, tabs, foot, shown, children } = props;
+  const { title, subtitle, tabs, shown, children } = props;
+  const isPrimary = useCurrentUser()?.isPrimary ?? false;
+  const foot = props.foot.filter(({ primaryOnly }) => isPrimary || !primaryOnly);
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />

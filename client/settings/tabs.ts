@@ -14,7 +14,13 @@ export type SettingsTab = {
 export type SettingsTabs = readonly [SettingsTab, ...SettingsTab[]];
 
 /** The pages that the menu names below the tabs. */
-export type SettingsFoot = readonly { path: string; label: string; icon: LucideIcon }[];
+export type SettingsFoot = readonly {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** Of no use to anybody but the primary manager. */
+  primaryOnly?: true;
+}[];
 
 /** The tab that an address names; the first one where it names none that there is. */
 export function tabOf<Tab extends { value: string }>(

@@ -5,6 +5,7 @@ import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
 import type { Command, Given } from './command.ts';
 import { explain } from './failure.ts';
+import { moveCommand } from './move-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { restoreCommand } from './restore-command.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,6 +15,7 @@ const commands: Record<string, Command> = {
   check: checkCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  move: moveCommand,
 };
 
 const failed = 1;

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { fromBackup } from './backup-format.ts';
 import type { TableStart } from './backup-format.ts';
 import { AdminFailure } from './failure.ts';
-import { readBackup } from './read-backup.ts';
+import type { BackupReader } from './read-backup.ts';
 import { withoutTimeLimits } from './snapshot.ts';
 import { columnsByTable, continueAfter } from './table-facts.ts';
 
@@ -15,20 +15,19 @@ const mostValues = 4000;
 const mostBytes = 4_194_304;
 
 /**
- * Puts all rows of a backup into tables that were just made, in one transaction: it is committed only when the file
- * has proved whole.
+ * Puts all rows that `read` hands over into tables that were just made, in one transaction: it is committed only
+ * when `read` has found what it read whole.
  */
 export async function loadBackup(
   { engine, write }: Database,
-  file: string,
-  signal?: AbortSignal,
+  read: (reader: BackupReader) => Promise<unknown>,
 ): Promise<void> {
   await write.transaction().execute(async (trx) => {
     if (engine === 'postgres') await withoutTimeLimits(trx);
     const columns = await columnsByTable(trx, engine);
     const lastIds = new Map<string, number>();
     let batch: Batch | undefined;
-    const reader = {
+    await read({
       onTable: async (start: TableStart) => {
         await batch?.flush();
         checkColumns(start, columns.get(start.table));
@@ -38,8 +37,7 @@ export async function loadBackup(
         batch = new Batch(trx, engine, start);
       },
       onRow: (row: string) => batch?.add(row),
-    };
-    await readBackup(file, reader, signal);
+    });
     await batch?.flush();
     for (const [table, lastId] of lastIds) await continueAfter(trx, engine, table, lastId);
     await placeLog(trx, engine);

@@ -67,7 +67,7 @@ async function create(db: Kysely<Tables>, schema: string): Promise<void> {
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new AdminFailure(
-      'DATABASE_URL: a restore makes a schema, which needs the right "create" on the database.',
+      'A schema is made for the new data, which needs the right "create" on the database.',
     );
   }
 }

@@ -24,15 +24,7 @@ export async function readBackup(
   signal?: AbortSignal,
 ): Promise<{ header: Header; rows: RowCounts }> {
   const verifier = new BackupVerifier(file);
-  async function read(bytes: AsyncIterable<Buffer>): Promise<void> {
-    for await (const lines of linesOf(bytes)) {
-      for (const line of lines) {
-        const part = verifier.take(line);
-        if (part === 'row') await reader?.onRow(line.toString());
-        else if (part) await reader?.onTable(part);
-      }
-    }
-  }
+  const read = (bytes: AsyncIterable<Buffer>) => readLines(bytes, verifier, reader);
   try {
     await pipeline(createReadStream(file), createGunzip(), read, { ...(signal && { signal }) });
   } catch (error) {
@@ -40,6 +32,21 @@ export async function readBackup(
     throw ofGzip ? verifier.unusable() : error;
   }
   return verifier.result();
+}
+
+/** Hands the lines of a backup to the verifier, and what they are to the reader. */
+export async function readLines(
+  bytes: AsyncIterable<Buffer>,
+  verifier: BackupVerifier,
+  reader?: BackupReader,
+): Promise<void> {
+  for await (const lines of linesOf(bytes)) {
+    for (const line of lines) {
+      const part = verifier.take(line);
+      if (part === 'row') await reader?.onRow(line.toString());
+      else if (part) await reader?.onTable(part);
+    }
+  }
 }
 
 const lineEnd = '\n'.codePointAt(0) ?? 0;

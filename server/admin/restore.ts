@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrations as allMigrations } from '../db/migrations/all.ts';
 import type { Migration } from '../db/migrations/all.ts';
@@ -22,6 +21,9 @@ type Restored = {
   kept: string | null;
 };
 
+/** The database that is meant, as the settings name it. */
+type Where = { databaseUrl: string | undefined; dataDir: string };
+
 type How = {
   replace: boolean;
   /** Hears of everything in the data that is not as it should be. */
@@ -36,19 +38,19 @@ type How = {
  * unless `replace`. What is replaced is kept beside.
  */
 export async function restore(
-  config: Config,
+  where: Where,
   file: string,
   { replace, report, signal, migrations = allMigrations }: How,
 ): Promise<Restored> {
   const { header, rows } = await readBackup(file, undefined, signal);
-  const release = await keepServersOut(config);
+  const release = await keepServersOut(where);
   try {
-    const aside = await makeAside(config, replace);
+    const aside = await makeAside(where, replace);
     try {
       const { database } = aside;
       const then = migrations.filter(({ name }) => header.migrations.includes(name));
       await migrate(database, then);
-      await loadBackup(database, file, signal);
+      await loadBackup(database, (reader) => readBackup(file, reader, signal));
       await migrate(database, migrations);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
       return { header, rows, checked, kept: await aside.takeItsPlace() };
@@ -61,10 +63,14 @@ export async function restore(
 }
 
 /** Makes the place. Throws AdminFailure where there is data that may not be replaced. */
-async function makeAside({ databaseUrl, dataDir }: Config, replace: boolean): Promise<Aside> {
-  // Like 20261121T014430123Z: sorts by time, and is a name on both engines.
-  const stamp = new Date().toISOString().replaceAll(/[-:.]/g, '');
+async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Aside> {
+  const stamp = stampOf(new Date());
   return databaseUrl
     ? postgresAside(databaseUrl, { replace, stamp })
     : sqliteAside(dataDir, { replace, stamp });
+}
+
+/** A moment like 20261121T014430123Z: sorts by time, and is a name on both engines and of a file. */
+export function stampOf(moment: Date): string {
+  return moment.toISOString().replaceAll(/[-:.]/g, '');
 }

@@ -39,7 +39,8 @@ export async function writeBackup(
   return counts;
 }
 
-async function* backupLines(
+/** Everything as it is in this snapshot, as the text of a backup. `counts` tells the rows that went by. */
+export async function* backupLines(
   db: Kysely<Tables>,
   engine: Database['engine'],
   counts: RowCounts,
@@ -79,7 +80,7 @@ function line(value: unknown): string {
 }
 
 /** All rows of a table in pages, as the engine has them. */
-async function* pagesOf(db: Kysely<Tables>, { table, key, page }: KeptTable) {
+export async function* pagesOf(db: Kysely<Tables>, { table, key, page }: KeptTable) {
   // The plugins make values of the program; here the columns' own are wanted.
   const plain = db.withoutPlugins();
   let last: unknown;

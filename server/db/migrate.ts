@@ -48,14 +48,7 @@ async function nextMigration(
   engine: Database['engine'],
   migrations: Migration[],
 ): Promise<Migration | undefined> {
-  const type = columnTypes(engine);
-  await trx.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', type.text, (c) => c.primaryKey())
-    .addColumn('appliedAt', type.text, (c) => c.notNull())
-    .modifyEnd(type.tableEnd)
-    .execute();
+  await makeNotes(trx, engine);
   const applied = await trx.selectFrom('migrations').select('name').execute();
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.find(({ name }) => !known.has(name));
@@ -67,4 +60,27 @@ async function nextMigration(
   }
   const done = new Set(applied.map(({ name }) => name));
   return migrations.find(({ name }) => !done.has(name));
+}
+
+/**
+ * Makes the table of what ran. Only where it is missing: to make one "if it is not there" takes a right in
+ * PostgreSQL that a server whose tables are all there can do without.
+ */
+async function makeNotes(trx: Kysely<Tables>, engine: Database['engine']): Promise<void> {
+  if (engine === 'postgres') {
+    // Only in this very schema: a restore makes its tables in another one, in front of those in use.
+    const { rows } = await sql`
+      select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`.execute(
+      trx,
+    );
+    if (rows.length > 0) return;
+  }
+  const type = columnTypes(engine);
+  await trx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', type.text, (c) => c.primaryKey())
+    .addColumn('appliedAt', type.text, (c) => c.notNull())
+    .modifyEnd(type.tableEnd)
+    .execute();
 }

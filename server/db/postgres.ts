@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { columnValues } from './column-values.ts';
 import type { Database } from './database.ts';
+import { closeWhenHung } from './hung.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -19,7 +20,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle
- * connection is dropped, and a call that meets it answers 503.
+ * connection is dropped, and a call that meets it answers 503. So does one that waits for a database that
+ * has stopped answering.
  *
  * `onProblem` hears of connections that broke while nobody used them. `patient`: statements may take as
  * long as they take, as those of migrations do on large data.
@@ -40,6 +42,10 @@ export function openPostgres(
     keepAlive: true,
   });
   pool.on('error', onProblem);
+  // The pool hears of connections that break while they are idle. One that breaks between two statements of a
+  // transaction would end the process; the next statement says what is the matter.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const stopWatching = patient ? () => {} : closeWhenHung(pool, url);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [columnValues()],
@@ -51,7 +57,10 @@ export function openPostgres(
     announce: async (topic) => {
       await pool.query('select pg_notify($1, $2)', [channel, topic]);
     },
-    close: () => db.destroy(),
+    close: async () => {
+      stopWatching();
+      await db.destroy();
+    },
   };
 }
 

@@ -39,8 +39,12 @@ function connect(file: string, readOnly = false): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   if (!readOnly) {
-    connection.exec('pragma journal_mode = wal');
     connection.exec('pragma synchronous = full');
+    const { journal_mode: mode } = connection.prepare('pragma journal_mode = wal').get() ?? {};
+    if (mode !== 'wal') {
+      connection.close();
+      throw new Error('its file system cannot hold a database that is written and read at once');
+    }
   }
   connection.exec('pragma cache_size = -65536');
   connection.exec('pragma mmap_size = 268435456');
@@ -65,14 +69,31 @@ function adapter(connection: DatabaseSync): SqliteDatabase {
     prepare: (sql) => {
       const known = kept.get(sql);
       if (known) return known;
-      // Taking the write lock at the start is what keeps a transaction from failing half-way
-      // when another process (administration) writes too.
-      const statement = wrap(connection.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      const statement =
+        sql === 'rollback' ? rollback(connection) : wrap(connection.prepare(statementOf(sql)));
       if (kept.size >= mostStatements) kept.delete(kept.keys().next().value ?? '');
       kept.set(sql, statement);
       return statement;
     },
   };
+}
+
+/**
+ * Taking the write lock at the start is what keeps a transaction from failing half-way when another process
+ * (administration) writes too.
+ */
+const statementOf = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
+
+/**
+ * On a disk that is full or fails, SQLite undoes the whole transaction itself. To undo it again would be an
+ * error, which would hide what the matter is.
+ */
+function rollback(connection: DatabaseSync): SqliteStatement {
+  const run = () => {
+    if (connection.isTransaction) connection.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run, iterate: () => [][Symbol.iterator]() };
 }
 
 function wrap(statement: StatementSync): SqliteStatement {

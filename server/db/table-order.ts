@@ -42,5 +42,6 @@ export const keptTables: KeptTable[] = [
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   signInAttempts: 'of use for a quarter of an hour',
+  backups: 'tells of files that lie elsewhere, and of this database alone',
   migrations: 'named in the header; made by running them',
 } as const satisfies Partial<Record<keyof Tables, string>>;

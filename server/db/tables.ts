@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
+import type { BackupState } from '../../contract/backups.ts';
 import type { DueOffset } from '../../contract/due.ts';
 import type { Action, Entity } from '../../contract/live.ts';
 import type { Organisation } from '../../contract/organisation.ts';
@@ -293,6 +294,26 @@ export type IdempotencyKeysTable = {
   createdAt: string;
 };
 
+/** A backup that a server makes by itself, or made. */
+export type BackupsTable = {
+  id: Generated<number>;
+  state: BackupState;
+  /** 1 for that of a night, 0 where somebody asked for it. */
+  nightly: number;
+  requestedAt: string;
+  requestedBy: string | null;
+  /** When the server that makes it last said so. */
+  aliveAt: string | null;
+  endedAt: string | null;
+  /** Which server made it, and where it lies there. */
+  host: string | null;
+  file: string | null;
+  bytes: number | null;
+  rowCount: number | null;
+  /** Why it failed, in a line. */
+  problem: string | null;
+};
+
 export type MigrationsTable = { name: string; appliedAt: string };
 
 export type Tables = {
@@ -317,6 +338,7 @@ export type Tables = {
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  backups: BackupsTable;
   migrations: MigrationsTable;
 };
 

@@ -13,6 +13,7 @@ const statuses: Record<ProblemKind, number> = {
   tooLarge: 413,
   wrongType: 415,
   tooMany: 429,
+  full: 507,
   busy: 503,
 };
 
@@ -57,8 +58,9 @@ export function refusalOf(error: unknown, ifMatch = false): Refusal {
   };
 }
 
-// PostgreSQL: connection exceptions, shutting down or starting, too many connections, timeouts.
-const awayStates = /^(08...|57P0[123]|53300|57014|25P03)$/;
+// PostgreSQL: connection exceptions, shutting down or starting, out of connections or memory, timeouts, a fault
+// of its disk, a standby that is not the primary yet.
+const awayStates = /^(08...|57P0[123]|53[234]00|57014|25P03|25006|58...)$/;
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -68,19 +70,24 @@ const awayCodes = new Set([
   'ENOENT',
 ]);
 const awayMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/;
+
+// SQLite: locked by another process, a fault of its disk, a file that cannot be opened, and full.
+const sqliteAway = new Set([5, 10, 14]);
+const sqliteFull = 13;
 
 function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (sqliteAway.has(sqliteResult(error))) return true;
   return awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message);
 }
 
-// SQLITE_FULL, an I/O error while writing, or a database locked by another process; PostgreSQL's disk_full.
-const sqliteFull = 13;
-
 function isStorageFull(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number };
-  return (
-    code === '53100' || code === 'ENOSPC' || (errcode !== undefined && errcode % 256 === sqliteFull)
-  );
+  const { code } = error as { code?: string };
+  return code === '53100' || code === 'ENOSPC' || sqliteResult(error) === sqliteFull;
+}
+
+/** What SQLite says of an error, without the details; 0 where it says nothing. */
+function sqliteResult(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256;
 }

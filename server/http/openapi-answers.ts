@@ -14,7 +14,7 @@ export const problems = {
   412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or not the form that the call takes, or is compressed; or a picture is none.',
-  429: 'Too many attempts. `Retry-After` says how many seconds to wait.',
+  429: 'Too many attempts, or slides within an hour. `Retry-After` says how many seconds to wait.',
   500: 'A fault of the server. It is noted in its log under the `X-Request-Id` of the answer.',
   503: 'The server or its database is busy or not available for a moment. `Retry-After` says how long.',
   507: 'The storage is full. Reading still works.',
@@ -25,6 +25,7 @@ export type ProblemStatus = keyof typeof problems;
 /** The answers of single calls that do not follow from what kind of call they are. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
+  generateSlide: [429],
   // What the new thing belongs to is named in the body.
   createTask: [404],
   createStep: [404],

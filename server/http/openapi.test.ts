@@ -103,8 +103,8 @@ describe('the document', () => {
     expect(statusesOf('readProject')).toEqual([200, 400, 401, 404, 500, 503]);
     expect(statusesOf('listMarkets')).toEqual([200, 304, 401, 500, 503]);
     const ofUpload = [200, 400, 401, 403, 409, 413, 415, 500, 503, 507];
-    expect(statusesOf('generateSlide')).toEqual(ofUpload);
     expect(statusesOf('setLogo')).toEqual(ofUpload);
+    expect(statusesOf('generateSlide')).toEqual(ofUpload.toSpliced(7, 0, 429));
     expect(statusesOf('readLogo')).toEqual([200, 401, 404, 500, 503]);
     expect(statusesOf('downloadSlide')).toEqual([200, 401, 404, 500, 503]);
   });

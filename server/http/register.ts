@@ -82,7 +82,7 @@ async function parse(call: Call, c: Context<Env>) {
       throw new Problem('notFound', 'There is nothing under this address');
     params[name] = Number(text);
   }
-  const query = call.query ? checked(call.query, c.req.query()) : {};
+  const query = call.query ? checked(call.query, queryOf(c)) : {};
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
     throw new Problem('invalid', 'This call takes no If-Match');
@@ -92,6 +92,14 @@ async function parse(call: Call, c: Context<Env>) {
     return { params, query, body: checked(call.form, fields), upload };
   }
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
+}
+
+/** What stands in the address. Of a parameter that comes twice, readers would differ on which one counts. */
+function queryOf(c: Context<Env>): Record<string, string> {
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    if (values.length > 1) throw invalid(name, 'Must be sent once');
+  }
+  return c.req.query();
 }
 
 async function parseBody(

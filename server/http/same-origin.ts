@@ -9,7 +9,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from
- * (Sec-Fetch-Site, Origin); scripts say neither and pass, since no page can hide both.
+ * (Sec-Fetch-Site, Origin); scripts say neither and pass, since no page can hide both. The own origin is
+ * PUBLIC_URL. Where that is not set it is the host that was asked, under either scheme: what a proxy in front
+ * took as https arrives here as http.
  */
 export function sameOriginWrites(publicUrl: URL | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -25,8 +27,6 @@ function fromHere({ headers, url }: Request, publicUrl: URL | undefined): boolea
   if (site !== 'same-origin' && site !== 'none') return false;
   const origin = headers.get('origin');
   if (origin === null) return true;
-  const own = new URL(url);
-  return (
-    origin === publicUrl?.origin || (URL.canParse(origin) && new URL(origin).host === own.host)
-  );
+  if (publicUrl) return origin === publicUrl.origin;
+  return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
 }

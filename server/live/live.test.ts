@@ -43,7 +43,15 @@ async function listen(
       text += value;
     }
   };
-  return { answer, next };
+  /** All that comes until the stream ends. */
+  const rest = async (): Promise<string> => {
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return text;
+      text += value;
+    }
+  };
+  return { answer, next, rest };
 }
 
 function parse(block: string): Event | null {
@@ -149,6 +157,23 @@ describe('the stream of changes', () => {
     expect((await second.next())?.changes.length).toBeGreaterThan(0);
   });
 
+  test('makes room for the 31st window of an account: the oldest ends, and comes back later', async () => {
+    const server = await testServer();
+    const [ada, bea] = [await server.signedIn(), await server.signedIn()];
+    const other = await listen(server, bea);
+    const streams = [];
+    for (let window = 0; window < 31; window += 1) streams.push(await listen(server, ada));
+    const [oldest, second] = streams;
+    expect(await oldest?.rest()).toMatch(/\nretry: 30000\n\n$/);
+    for (const stream of [second, streams.at(-1), other]) {
+      expect((await stream?.next())?.changes).toEqual([]);
+    }
+    await aProject(server.ctx, {});
+    for (const stream of [second, streams.at(-1), other]) {
+      expect((await stream?.next())?.changes.length).toBeGreaterThan(0);
+    }
+  });
+
   test('a rolled-back write announces nothing', async () => {
     const server = await testServer();
     const client = await server.signedIn();
@@ -178,8 +203,8 @@ describe('a reader', () => {
       streams.close();
       feed.close();
     });
-    const slow = (await streams.open('slow', 0)).getReader();
-    const quick = (await streams.open('quick', 0)).getReader();
+    const slow = (await streams.open({ sid: 'slow', accountId: 1 }, 0)).getReader();
+    const quick = (await streams.open({ sid: 'quick', accountId: 2 }, 0)).getReader();
     const changes: Change[] = Array.from({ length: 100 }, () => ({
       entity: 'project',
       id: 123_456,

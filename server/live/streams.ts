@@ -5,7 +5,14 @@ const heartbeatMs = 15_000;
 // where a reader left behind would show old data as if it were new.
 const mostUnreadBytes = 65_536;
 
-type Stream = { sid: string; send: (text: string) => void; end: (lastWords?: string) => void };
+/** How many streams one account has open at once, in all its windows and on all its devices. */
+const mostOfAccount = 30;
+// Whoever had to make room comes back, but not at once: it would throw out the next one each time.
+const later = 'retry: 30000\n\n';
+
+/** Whose stream it is. */
+type Reader = { sid: string; accountId: number };
+type Stream = Reader & { send: (text: string) => void; end: (lastWords?: string) => void };
 
 // Without it a browser would wait before it asks again, and only then learn that its session has ended.
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
@@ -38,16 +45,23 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
     }
   }
 
+  /** Ends the oldest streams of an account with too many: those that lost their browser are among them. */
+  function makeRoom(accountId: number): void {
+    const all = [...open].filter((stream) => stream.accountId === accountId);
+    for (const stream of all.slice(0, Math.max(0, all.length - mostOfAccount))) stream.end(later);
+  }
+
   return {
     /** Opens a stream that first tells what happened after position `after`. */
-    open: async (sid: string, after: number): Promise<ReadableStream<Uint8Array>> => {
+    open: async (reader: Reader, after: number): Promise<ReadableStream<Uint8Array>> => {
+      const { sid, accountId } = reader;
       const encoder = new TextEncoder();
       let stream: Stream;
       const bytes = new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
             stream = {
-              sid,
+              ...reader,
               send: (text) => {
                 if ((controller.desiredSize ?? 0) <= 0) {
                   open.delete(stream);
@@ -61,6 +75,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
               },
             };
             open.add(stream);
+            makeRoom(accountId);
           },
           cancel: () => void open.delete(stream),
         },

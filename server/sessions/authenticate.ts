@@ -31,7 +31,8 @@ export function authenticate(
           const still = await findSession({ ...base, db }, sid);
           return still?.account ?? null;
         });
-        await touchSession(ctx, sid, session, days);
+        // Whoever only reads is not to be refused because nothing can be written.
+        await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));
       }
     }
     await next();

@@ -1,15 +1,35 @@
+import type { Handlers } from '../http/register.ts';
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
 import { readSlideImage } from './image.ts';
 import { downloadSlide, listSlides, readSlideLogo, readSlidePhoto } from './queries.ts';
+import { checkQuotas } from './quotas.ts';
+import type { Quotas } from './quotas.ts';
+
+type SlideCalls = Pick<
+  Handlers,
+  | 'generateSlide'
+  | 'listSlides'
+  | 'downloadSlide'
+  | 'readSlideImage'
+  | 'readSlidePhoto'
+  | 'readSlideLogo'
+  | 'deleteSlide'
+  | 'undeleteSlide'
+>;
 
 /** The slides at the end of every hire. */
-export const slideRoutes = {
-  generateSlide,
-  listSlides,
-  downloadSlide,
-  readSlideImage,
-  readSlidePhoto,
-  readSlideLogo,
-  deleteSlide,
-  undeleteSlide,
-};
+export function slideRoutes(quotas: Quotas): SlideCalls {
+  return {
+    generateSlide: async (ctx, request) => {
+      await checkQuotas(ctx, quotas);
+      return generateSlide(ctx, request);
+    },
+    listSlides,
+    downloadSlide,
+    readSlideImage,
+    readSlidePhoto,
+    readSlideLogo,
+    deleteSlide,
+    undeleteSlide,
+  };
+}

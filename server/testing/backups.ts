@@ -110,7 +110,7 @@ export async function dropPlace(place: TestDatabase): Promise<void> {
  * What the demo world lacks: bytes, hostile text, fractions, a session, the id of something deleted, and
  * something that was deleted and can be brought back.
  */
-async function everyKindOfRow({ write }: Database, world: World): Promise<void> {
+export async function everyKindOfRow({ engine: on, write }: Database, world: World): Promise<void> {
   const createdAt = '2026-05-14T16:20:00.000Z';
   const made = { createdAt, updatedAt: createdAt };
   const [task] = world.projects[0]?.tasks ?? [];
@@ -180,7 +180,7 @@ async function everyKindOfRow({ write }: Database, world: World): Promise<void> 
     })
     .execute();
   // Given by hand: PostgreSQL's own count does not know of it.
-  if (engine === 'postgres') {
+  if (on === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
   }
   await write.deleteFrom('people').where('id', '=', 777).execute();

@@ -39,8 +39,8 @@ export async function emptyDatabase(on = engine): Promise<TestDatabase> {
  * As `freshDatabase`, but it may have served an earlier test of the same file and been emptied since: on
  * PostgreSQL that takes much less time. For tests that leave no connection behind.
  */
-export async function emptiedDatabase(): Promise<TestDatabase> {
-  return engine === 'sqlite' ? freshSqlite() : emptiedPostgres();
+export async function emptiedDatabase(on = engine): Promise<TestDatabase> {
+  return on === 'sqlite' ? freshSqlite() : emptiedPostgres();
 }
 
 let migratedFile: Promise<string> | undefined;
@@ -114,7 +114,7 @@ function openTestDatabase(name: string): TestDatabase {
 const nothing = `template template0 encoding 'UTF8'`;
 
 // The organisation's one row is there from the first start on.
-const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'].filter(
+const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts', 'backups'].filter(
   (table) => table !== 'organisation',
 );
 

@@ -121,6 +121,8 @@ export const table: Record<CallName, Row> = {
   listMarketOverviews: read,
   listActivity: read,
   listDeleted: read,
+  listBackups: byPrimary,
+  requestBackup: { ...byPrimary, primary: 201 },
   undeleteProject: undelete,
   undeleteTask: undelete,
   undeleteStep: undelete,

@@ -11,6 +11,7 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
+import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { aManager } from '../demo/builders.ts';
 import { beginSession } from '../sessions/commands.ts';
@@ -21,15 +22,20 @@ export const password = 'correct horse battery';
 
 const nowhere = join(import.meta.dirname, 'no-pages');
 
-/** What a test may set: settings of the environment, the folder of built pages, and the clock. */
-type Options = { settings?: Record<string, string>; pages?: string; now?: () => string };
+/** What a test may set: settings of the environment, the folder of built pages, the clock, and the engine. */
+type Options = {
+  settings?: Record<string, string>;
+  pages?: string;
+  now?: () => string;
+  on?: Database['engine'];
+};
 
 /**
  * A whole server on a database of its own, without a port: requests go in through `app.request`. Answers
  * of successes are checked against the contract, to the last field.
  */
-export async function testServer({ settings = {}, pages = nowhere, now }: Options = {}) {
-  const fresh = await emptiedDatabase();
+export async function testServer({ settings = {}, pages = nowhere, now, on }: Options = {}) {
+  const fresh = await emptiedDatabase(on);
   const config = readConfig({ ...fresh.settings, ...settings });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
@@ -67,7 +73,7 @@ export async function testServer({ settings = {}, pages = nowhere, now }: Option
     return client(send, `${name}=${token}`, manager);
   }
 
-  return { ...app, ctx, database, config, lines, settings: fresh.settings, send, signedIn };
+  return { ...app, ctx, database, config, log, lines, settings: fresh.settings, send, signedIn };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

@@ -5,6 +5,7 @@ import * as dueDatesAndSearch from './0002-due-dates-and-search.ts';
 import * as deletedThings from './0003-deleted-things.ts';
 import * as activityByTime from './0004-activity-by-time.ts';
 import * as announcements from './0005-announcements.ts';
+import * as backups from './0006-backups.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** A step of the schema, forward only. */
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   { name: '0003-deleted-things', up: deletedThings.up },
   { name: '0004-activity-by-time', up: activityByTime.up },
   { name: '0005-announcements', up: announcements.up },
+  { name: '0006-backups', up: backups.up },
 ];

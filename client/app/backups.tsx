@@ -1,0 +1,18 @@
+import { BackupsOfServer } from '../backups/backups-of-server.tsx';
+import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { foot, tabs } from './settings-menu.tsx';
+
+/** /settings/backups: whether the data is safe, in the frame of the settings. */
+export function Backups() {
+  return (
+    <SettingsFrame
+      title="Backups"
+      subtitle="Made every night, and restored each time to prove that they are good."
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/backups"
+    >
+      <BackupsOfServer />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Backup, BackupState } from '../../contract/backups.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { formatMoment } from '../ui/day.ts';
+import { occasionOf, sizeInWords } from './backup-words.ts';
+
+/** The backups, the latest first, with what became of each. */
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <Card flush title="Latest backups">
+      <ul aria-label="Latest backups" className="divide-y divide-line">
+        {backups.map((backup) => (
+          <Entry key={backup.id} backup={backup} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Entry({ backup }: { backup: Backup }) {
+  const { state, requestedAt, bytes, problem, file } = backup;
+  const { tone, label } = states[state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium text-ink tabular-nums">
+          <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
+          <span dir="auto" className="wrap-anywhere">
+            {occasionOf(backup)}
+          </span>
+          {bytes !== null && <span className="tabular-nums">{sizeInWords(bytes)}</span>}
+        </p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      {problem !== null && (
+        <p className="w-full text-sm wrap-anywhere text-danger-ink">
+          {problem}
+          {file && <span className="block text-ink-soft">It is kept as {file}</span>}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const states: Record<BackupState, { tone: BadgeTone; label: string }> = {
+  waiting: { tone: 'outline', label: 'Waiting' },
+  running: { tone: 'accent', label: 'Being made' },
+  proven: { tone: 'success', label: 'Proven' },
+  failed: { tone: 'destructive', label: 'Failed' },
+};

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore } from 'lucide-react';
+
+import type { BackupOverview } from '../../contract/backups.ts';
+import { refusal } from '../../contract/permissions.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Card } from '../ui/card.tsx';
+import { formatMoment } from '../ui/day.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { BackUpNow } from './back-up-now.tsx';
+import { BackupList } from './backup-list.tsx';
+import { troubleInWords } from './backup-words.ts';
+import { LastProof } from './last-proof.tsx';
+import { backupsQuery, isUnfinished } from './queries.ts';
+
+/** Whether the data is safe: the last backup that was restored as a proof, and all others. */
+export function BackupsOfServer() {
+  const user = useCurrentUser();
+  const refused = user ? refusal('primary', user) : null;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...backupsQuery(),
+    enabled: user !== null && refused === null,
+  });
+  if (refused) return <Notice>{refused}.</Notice>;
+  if (data) return <Loaded overview={data} />;
+  return (
+    <Card flush>
+      {isError ? (
+        <FailedState
+          message="The backups could not be loaded"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the backups" />
+      )}
+    </Card>
+  );
+}
+
+function Loaded({ overview }: { overview: BackupOverview }) {
+  const { backups, lastProven, nextAt } = overview;
+  const trouble = troubleInWords(overview);
+  const busy = backups.some(isUnfinished);
+  const begin = <BackUpNow busy={busy} off={nextAt === null} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {trouble && <Notice tone="danger">{trouble}</Notice>}
+      {nextAt === null && (
+        <Notice>
+          This server makes no backups: its setting BACKUPS is off. Another one, or somebody, has
+          to.
+        </Notice>
+      )}
+      {backups.length === 0 && !lastProven ? (
+        <Card flush>
+          <EmptyState
+            icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
+            title="No backup has been made yet"
+            action={begin}
+          >
+            {nextAt && `The first one is made by itself on ${formatMoment(nextAt)}.`}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <LastProof overview={overview} action={begin} />
+          {backups.length > 0 && <BackupList backups={backups} />}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import type { BackupOverview } from '../../contract/backups.ts';
+import { Card } from '../ui/card.tsx';
+import { formatMoment } from '../ui/day.ts';
+import { sizeInWords } from './backup-words.ts';
+
+type LastProofProps = { overview: BackupOverview; action: ReactNode };
+
+/** The last backup that was restored as a proof: when, how large, and where it lies. */
+export function LastProof({ overview, action }: LastProofProps) {
+  const { lastProven, trouble, nextAt, folder, kept } = overview;
+  const { endedAt, bytes, rows, file, host } = lastProven ?? {};
+  return (
+    <Card
+      title="Last proven restore"
+      subtitle="The backup was restored into a database of its own, and everything there was checked."
+      actions={action}
+    >
+      <p
+        className={clsx(
+          'pt-1 text-2xl font-semibold tabular-nums',
+          trouble === 'old' ? 'text-danger-ink' : 'text-ink',
+        )}
+      >
+        {endedAt ? <time dateTime={endedAt}>{formatMoment(endedAt)}</time> : 'Never'}
+      </p>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {bytes != null && rows != null && (
+          <Fact name="Size">
+            {sizeInWords(bytes)}, {rows.toLocaleString('en-US')} rows
+          </Fact>
+        )}
+        {nextAt && (
+          <Fact name="Next">
+            <time dateTime={nextAt}>{formatMoment(nextAt)}</time>
+          </Fact>
+        )}
+        <Fact name="Where it lies" wide>
+          <span className="font-mono text-sm">{file ?? folder}</span>
+          {host && <span className="text-ink-soft"> on {host}</span>}
+        </Fact>
+      </dl>
+      <p className="mt-4 text-sm text-ink-faint">
+        The latest {kept} proven ones are kept. Keep copies on another machine: whoever has a backup
+        has everything.
+      </p>
+    </Card>
+  );
+}
+
+type FactProps = { name: string; wide?: boolean; children: ReactNode };
+
+function Fact({ name, wide, children }: FactProps) {
+  return (
+    <div className={clsx('min-w-0', wide && 'sm:col-span-2')}>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="text-base wrap-anywhere text-ink">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/all.ts';
+import { DatabaseUnusable, openDatabase, sqliteFile } from '../db/open.ts';
+import { keepServersOut } from '../db/running.ts';
+import type { Tables } from '../db/tables.ts';
+import { BackupVerifier } from './backup-verifier.ts';
+import { check } from './check.ts';
+import type { Checked } from './check.ts';
+import { compareRows } from './compare-rows.ts';
+import { appliedMigrations, hasTables } from './existing-database.ts';
+import { AdminFailure } from './failure.ts';
+import { loadBackup } from './load-backup.ts';
+import { postgresAside } from './postgres-aside.ts';
+import { readLines } from './read-backup.ts';
+import { stampOf } from './restore.ts';
+import { withSnapshot } from './snapshot.ts';
+import { backupLines } from './write-backup.ts';
+import type { RowCounts } from './write-backup.ts';
+
+type Ends = {
+  /** The folder of the embedded database. It is only read. */
+  dataDir: string;
+  /** The address of an empty PostgreSQL database. */
+  target: string;
+};
+
+type How = {
+  /** Hears of everything in the data that is not as it should be. */
+  report: (line: string) => void;
+  signal?: AbortSignal;
+};
+
+type Moved = { rows: RowCounts; checked: Checked };
+
+/**
+ * Copies everything from the embedded database into an empty PostgreSQL database and compares every row.
+ * Throws AdminFailure, with nothing changed anywhere, where the target is not empty, a server runs on either
+ * of them, or a row differs.
+ */
+export async function move({ dataDir, target }: Ends, { report, signal }: How): Promise<Moved> {
+  if (!existsSync(sqliteFile(dataDir))) {
+    throw new AdminFailure(`There is no database in DATA_DIR (${resolve(dataDir)}).`);
+  }
+  await refuseWhatIsNotEmpty(target);
+  const embedded = { dataDir, databaseUrl: undefined };
+  await using ends = new AsyncDisposableStack();
+  ends.defer(await keepServersOut(embedded));
+  ends.defer(await keepServersOut({ dataDir, databaseUrl: target }));
+  const source = await openDatabase(embedded, () => {});
+  ends.defer(source.close);
+  const aside = await postgresAside(target, { replace: false, stamp: stampOf(new Date()) });
+  ends.defer(aside.discard);
+  // Waited for here: what the stack holds is let go of when this function ends.
+  return await withSnapshot(source, async (db) => {
+    const { database } = aside;
+    const rows = await copy(db, database, signal);
+    await migrate(database);
+    const checked = await withSnapshot(database, (moved) => check(moved, 'postgres', report));
+    signal?.throwIfAborted();
+    await aside.takeItsPlace();
+    return { rows, checked };
+  });
+}
+
+/** Makes the tables as the source has them, fills them, and compares. */
+async function copy(
+  db: Kysely<Tables>,
+  database: Database,
+  signal: AbortSignal | undefined,
+): Promise<RowCounts> {
+  if (!(await hasTables(db, 'sqlite'))) {
+    throw new AdminFailure('The database is empty. There is nothing to move.');
+  }
+  const applied = new Set(await appliedMigrations(db));
+  await migrate(
+    database,
+    migrations.filter(({ name }) => applied.has(name)),
+  );
+  await loadBackup(database, (reader) =>
+    readLines(bytesOf(db, signal), new BackupVerifier('The data of the source'), reader),
+  );
+  return withSnapshot(database, (moved) =>
+    compareRows({ db, engine: 'sqlite' }, { db: moved, engine: 'postgres' }),
+  );
+}
+
+async function* bytesOf(db: Kysely<Tables>, signal: AbortSignal | undefined) {
+  for await (const lines of backupLines(db, 'sqlite', {})) {
+    signal?.throwIfAborted();
+    yield Buffer.from(lines);
+  }
+}
+
+/** Empty means: nothing at all where the tables would be made, but for what belongs to an extension. */
+async function refuseWhatIsNotEmpty(target: string): Promise<void> {
+  const database = await openTarget(target);
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind <> 'i'
+        and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
+      order by 1 limit 1`.execute(database.read);
+    const [found] = rows;
+    if (!found) return;
+    throw new AdminFailure(
+      `The target is not empty: it has "${found.name}". Make a new database for it, or empty this one.`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function openTarget(target: string): Promise<Database> {
+  try {
+    return await openDatabase({ databaseUrl: target, dataDir: '' }, () => {});
+  } catch (error) {
+    if (!(error instanceof DatabaseUnusable)) throw error;
+    throw new AdminFailure(error.message.replace(/^DATABASE_URL: /, 'The target: '));
+  }
+}

@@ -1,0 +1,123 @@
+import { hostname } from 'node:os';
+
+import { sql } from 'kysely';
+
+import type { Backup } from '../../contract/backups.ts';
+import type { Config } from '../config.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Row } from '../db/tables.ts';
+import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { Problem } from '../problem.ts';
+import type { Made } from './make.ts';
+import { isAbandoned, isDue } from './plan.ts';
+import { latestAttempts, madeAt, toBackup } from './queries.ts';
+
+type Settings = Config['backups'];
+
+// Any number will do, as long as every version of the program takes the same.
+const advisoryLock = 7_392_617;
+const mostRows = 200;
+const cutOff = 'The server that made it ended before it was finished.';
+
+/** Asks for a backup. Throws where one is asked for or under way, and where this server makes none. */
+export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup> {
+  if (!on) throw new Problem('clash', 'Backups are switched off on this server');
+  return transaction(ctx, async (inside) => {
+    await lock(inside);
+    const attempts = await latestAttempts(inside);
+    const now = new Date(inside.now());
+    const unfinished = attempts.some(
+      (one) => one.state === 'waiting' || (one.state === 'running' && !isAbandoned(one, now)),
+    );
+    if (unfinished) throw new Problem('clash', 'A backup is being made already');
+    return toBackup(await add(inside, 0));
+  });
+}
+
+/**
+ * Takes on the backup that somebody asked for, or that of the night where it is due, so that no other server
+ * does. Returns its id; null where there is nothing to do.
+ */
+export async function takeNext(ctx: Ctx, settings: Settings): Promise<number | null> {
+  if (!(await isAnythingToDo(ctx, settings))) return null;
+  return transaction(ctx, async (inside) => {
+    await lock(inside);
+    await giveUpAbandoned(inside);
+    const attempts = await latestAttempts(inside);
+    if (attempts.some(({ state }) => state === 'running')) return null;
+    const now = new Date(inside.now());
+    const due = isDue(attempts, now, settings.hour, await madeAt(inside));
+    const waiting = attempts.find(({ state }) => state === 'waiting');
+    const next = waiting ?? (due ? await add(inside, 1) : undefined);
+    if (!next) return null;
+    const taken = { state: 'running' as const, host: hostname(), aliveAt: inside.now() };
+    await inside.db.updateTable('backups').set(taken).where('id', '=', next.id).execute();
+    await inside.db
+      .deleteFrom('backups')
+      .where('id', '<', next.id - mostRows)
+      .execute();
+    return next.id;
+  });
+}
+
+/** Says that it is still being made. */
+export async function noteAlive(ctx: Ctx, id: number): Promise<void> {
+  await transaction(ctx, ({ db }) =>
+    db.updateTable('backups').set({ aliveAt: ctx.now() }).where('id', '=', id).execute(),
+  );
+}
+
+/** Keeps what became of it. */
+export async function noteEnd(ctx: Ctx, id: number, made: Made | string): Promise<void> {
+  const result = typeof made === 'string' ? { problem: made } : outcome(made);
+  const state = result.problem === null ? ('proven' as const) : ('failed' as const);
+  await transaction(ctx, ({ db }) =>
+    db
+      .updateTable('backups')
+      .set({ ...result, state, endedAt: ctx.now() })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+function outcome({ file, bytes, rows, problem }: Made) {
+  return { file, bytes, rowCount: rows, problem };
+}
+
+/** A look without the lock: nearly always there is nothing. */
+async function isAnythingToDo(ctx: Ctx, { hour }: Settings): Promise<boolean> {
+  const attempts = await latestAttempts(ctx);
+  const now = new Date(ctx.now());
+  return (
+    attempts.some((one) => one.state === 'waiting' || isAbandoned(one, now)) ||
+    isDue(attempts, now, hour, await madeAt(ctx))
+  );
+}
+
+async function giveUpAbandoned(ctx: WritingCtx): Promise<void> {
+  const now = new Date(ctx.now());
+  for (const one of await latestAttempts(ctx)) {
+    if (isAbandoned(one, now)) await noteEnd(ctx, one.id, cutOff);
+  }
+}
+
+async function add(ctx: WritingCtx, nightly: 0 | 1): Promise<Row<'backups'>> {
+  return ctx.db
+    .insertInto('backups')
+    .values({
+      state: 'waiting',
+      nightly,
+      requestedAt: ctx.now(),
+      requestedBy: nightly ? null : (ctx.account?.name ?? null),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** One at a time decides. SQLite has one writer anyway. */
+async function lock({ db, database }: WritingCtx): Promise<void> {
+  if (database.engine === 'postgres') {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(db);
+  }
+}

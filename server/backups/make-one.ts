@@ -1,0 +1,28 @@
+import { constants, setPriority } from 'node:os';
+
+import { withDatabase } from '../admin/existing-database.ts';
+import { explain } from '../admin/failure.ts';
+import { makeBackup } from './make.ts';
+
+/*
+ * The process that makes one backup: `node make-one.ts`, with the settings of the server. It writes what became
+ * of it to stdout as JSON, and gives up when the server that started it is gone.
+ */
+
+try {
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // Not every system lets a process be modest.
+}
+const stop = new AbortController();
+process.stdin.on('close', () => stop.abort());
+process.stdin.resume();
+
+try {
+  const made = await withDatabase(process.env, (database, { backups }) =>
+    makeBackup(database, backups.folder, stop.signal),
+  );
+  process.stdout.write(JSON.stringify(made), () => process.exit(0));
+} catch (error) {
+  process.stderr.write(explain(error), () => process.exit(1));
+}

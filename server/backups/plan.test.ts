@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import { isAbandoned, isDue, lastNight, nextNight, troubleIn } from './plan.ts';
+
+const hour = 2;
+const minute = 60_000;
+const at = (day: number, hours: number, minutes = 0) => new Date(2026, 4, day, hours, minutes);
+const iso = (day: number, hours: number, minutes = 0) => at(day, hours, minutes).toISOString();
+const long = '2026-01-01T00:00:00.000Z';
+
+type Attempts = Parameters<typeof isDue>[0];
+const attempt = (
+  state: Attempts[number]['state'],
+  requestedAt: string,
+  { nightly = 1, endedAt = requestedAt, aliveAt = requestedAt } = {},
+): Attempts[number] => ({ state, nightly, requestedAt, endedAt, aliveAt });
+
+describe('the night', () => {
+  test('is the latest time the clock showed that hour', () => {
+    expect(lastNight(at(10, 1, 59), hour)).toEqual(at(9, 2));
+    expect(lastNight(at(10, 2), hour)).toEqual(at(10, 2));
+    expect(lastNight(at(10, 23, 59), hour)).toEqual(at(10, 2));
+  });
+
+  test('comes again the next day', () => {
+    expect(nextNight(at(10, 1, 59), hour)).toEqual(at(10, 2));
+    expect(nextNight(at(10, 2), hour)).toEqual(at(11, 2));
+    expect(nextNight(at(31, 12), 0)).toEqual(new Date(2026, 5, 1));
+  });
+});
+
+describe('the backup of a night is due', () => {
+  test('from its hour on, also when every server was off then', () => {
+    const before = [attempt('proven', iso(9, 2))];
+    expect(isDue(before, at(10, 1, 59), hour, long)).toBe(false);
+    expect(isDue(before, at(10, 2), hour, long)).toBe(true);
+    expect(isDue(before, at(10, 9), hour, long)).toBe(true);
+    expect(isDue([], at(10, 9), hour, long)).toBe(true);
+  });
+
+  test('not on the day on which the database was made', () => {
+    expect(isDue([], at(10, 9), hour, iso(10, 8))).toBe(false);
+    expect(isDue([], at(11, 2), hour, iso(10, 8))).toBe(true);
+  });
+
+  test('once, whoever asked for it, and not while one is made', () => {
+    for (const state of ['waiting', 'running', 'proven'] as const) {
+      expect(isDue([attempt(state, iso(10, 2))], at(10, 2, 30), hour, long)).toBe(false);
+      const asked = attempt(state, iso(10, 7), { nightly: 0 });
+      expect(isDue([asked], at(10, 9), hour, long)).toBe(false);
+    }
+  });
+
+  test('three times at most where it fails, with a pause between', () => {
+    const failed = [attempt('failed', iso(10, 2))];
+    expect(isDue(failed, at(10, 2, 14), hour, long)).toBe(false);
+    expect(isDue(failed, at(10, 2, 15), hour, long)).toBe(true);
+    failed.unshift(attempt('failed', iso(10, 2, 15)), attempt('failed', iso(10, 2, 30)));
+    expect(isDue(failed, at(10, 12), hour, long)).toBe(false);
+    expect(isDue(failed, at(11, 2), hour, long)).toBe(true);
+  });
+});
+
+test('one that nobody says anything of for two minutes is given up', () => {
+  const running = attempt('running', iso(10, 2), { aliveAt: iso(10, 3) });
+  expect(isAbandoned(running, at(10, 3, 2))).toBe(false);
+  expect(isAbandoned(running, new Date(at(10, 3, 2).getTime() + 1))).toBe(true);
+  expect(isAbandoned({ ...running, state: 'proven' }, at(11, 3))).toBe(false);
+});
+
+describe('somebody has to look after it', () => {
+  const now = at(10, 12);
+
+  test('when the latest that came to an end failed', () => {
+    const failed = attempt('failed', iso(10, 3));
+    const proven = attempt('proven', iso(10, 2));
+    expect(troubleIn([failed, proven], iso(10, 2), now, long)).toBe('failed');
+    const again = attempt('running', iso(10, 11));
+    expect(troubleIn([again, failed, proven], iso(10, 2), now, long)).toBe('failed');
+    expect(troubleIn([proven, failed], iso(10, 2), now, long)).toBeNull();
+  });
+
+  test('when the last proof is older than two days, or there is none for that long', () => {
+    const ago = (minutes: number) => new Date(at(8, 12).getTime() - minutes * minute).toISOString();
+    expect(troubleIn([], ago(0), now, long)).toBeNull();
+    expect(troubleIn([], ago(1), now, long)).toBe('old');
+    expect(troubleIn([], null, now, ago(0))).toBeNull();
+    expect(troubleIn([], null, now, ago(1))).toBe('old');
+  });
+});

@@ -1,0 +1,62 @@
+import type { BackupOverview } from '../../contract/backups.ts';
+import { proofDays } from '../../contract/backups.ts';
+import type { Row } from '../db/tables.ts';
+
+/*
+ * When a backup is due and what has become of one: pure rules. Servers on one database follow them over the
+ * same rows, so that one of them makes a backup and the others know.
+ */
+
+type Attempt = Pick<Row<'backups'>, 'state' | 'nightly' | 'requestedAt' | 'aliveAt' | 'endedAt'>;
+
+/** A server that makes one says so every twenty seconds. */
+export const beatMs = 20_000;
+const silentMs = 6 * beatMs;
+const mostTries = 3;
+const pauseMs = 15 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** The latest moment, now or before, at which a clock here showed this hour. */
+export function lastNight(now: Date, hour: number): Date {
+  const tonight = new Date(now);
+  tonight.setHours(hour, 0, 0, 0);
+  if (tonight > now) tonight.setDate(tonight.getDate() - 1);
+  return tonight;
+}
+
+/** The first moment after now at which it does. */
+export function nextNight(now: Date, hour: number): Date {
+  const next = lastNight(now, hour);
+  next.setDate(next.getDate() + 1);
+  next.setHours(hour, 0, 0, 0);
+  return next;
+}
+
+/** Whether whoever makes it has not been heard of for too long. */
+export function isAbandoned({ state, aliveAt }: Attempt, now: Date): boolean {
+  return state === 'running' && now.getTime() - Date.parse(aliveAt ?? '') > silentMs;
+}
+
+/** Whether somebody has to begin the backup of a night. `since` is when the database was made. */
+export function isDue(attempts: Attempt[], now: Date, hour: number, since: string): boolean {
+  const night = lastNight(now, hour);
+  if (Date.parse(since) >= night.getTime()) return false;
+  const tonight = attempts.filter(({ requestedAt }) => Date.parse(requestedAt) >= night.getTime());
+  if (tonight.some(({ state }) => state !== 'failed')) return false;
+  const failed = tonight.filter(({ nightly }) => nightly === 1);
+  const lastEnd = Math.max(0, ...failed.map(({ endedAt }) => Date.parse(endedAt ?? '')));
+  return failed.length < mostTries && now.getTime() - lastEnd >= pauseMs;
+}
+
+/** What somebody has to look after; null where all is well. */
+export function troubleIn(
+  attempts: Attempt[],
+  lastProof: string | null,
+  now: Date,
+  since: string,
+): BackupOverview['trouble'] {
+  const latest = attempts.find(({ state }) => state === 'proven' || state === 'failed');
+  if (latest?.state === 'failed') return 'failed';
+  const age = now.getTime() - Date.parse(lastProof ?? since);
+  return age > proofDays * dayMs ? 'old' : null;
+}

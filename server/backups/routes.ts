@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Ctx } from '../ctx.ts';
+import { requestBackup } from './commands.ts';
+import { listBackups } from './queries.ts';
+
+/** The backups that servers make. `wake` tells what makes them here that one was asked for. */
+export function backupRoutes({ backups }: Config, wake: () => void) {
+  return {
+    listBackups: (ctx: Ctx) => listBackups(ctx, backups),
+    requestBackup: async (ctx: Ctx) => {
+      const requested = await requestBackup(ctx, backups);
+      wake();
+      return requested;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { Ctx } from '../ctx.ts';
+import { startMaking } from './child.ts';
+import type { Making } from './child.ts';
+import { noteAlive, noteEnd, takeNext } from './commands.ts';
+import type { Made } from './make.ts';
+import { beatMs } from './plan.ts';
+
+const everyMs = 10_000;
+// What was asked for has to be committed first.
+const soonMs = 150;
+const mostTries = 10;
+
+type Parts = { ctx: Ctx; config: Config; env: NodeJS.ProcessEnv; log: Logger };
+
+/**
+ * Looks again and again whether a backup is to be made, and has it made. `wake` looks at once; `stop` ends one
+ * that is under way, which is tried again by whichever server is there then.
+ */
+export function startBackups({ ctx, config, env, log }: Parts) {
+  const { backups } = config;
+  if (!backups.on) return { wake: () => {}, stop: async () => {} };
+  let stopped = false;
+  let making: Making | undefined;
+  let working: Promise<void> | undefined;
+
+  const look = () => {
+    working ??= work()
+      .catch((error: unknown) => log.warn({ err: error }, 'backups'))
+      .finally(() => (working = undefined));
+  };
+
+  async function work(): Promise<void> {
+    const id = stopped ? null : await takeNext(ctx, backups);
+    if (id === null) return;
+    const beat = setInterval(() => void noteAlive(ctx, id).catch(() => {}), beatMs).unref();
+    try {
+      const made = await make();
+      tell(made);
+      await insist(() => noteEnd(ctx, id, made), stopped ? 1 : mostTries);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** What became of it, or why there is none. */
+  async function make(): Promise<Made | string> {
+    try {
+      making = startMaking(env);
+      if (stopped) making.stop();
+      return await making.done;
+    } catch (error) {
+      return stopped ? 'The server was stopped before it was finished.' : (error as Error).message;
+    } finally {
+      making = undefined;
+    }
+  }
+
+  function tell(made: Made | string): void {
+    const problem = typeof made === 'string' ? made : made.problem;
+    const about = typeof made === 'string' ? {} : made;
+    if (problem === null) log.info(about, 'backup proven');
+    else log.error({ ...about, problem }, 'backup failed');
+  }
+
+  const timer = setInterval(look, everyMs).unref();
+  return {
+    wake: () => void setTimeout(look, soonMs).unref(),
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      making?.stop();
+      await working;
+    },
+  };
+}
+
+/** The database may be away for a moment: what was made is not to be forgotten for that. */
+async function insist(write: () => Promise<void>, tries: number): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await sleep(beatMs);
+    await insist(write, tries - 1);
+  }
+}

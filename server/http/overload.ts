@@ -1,0 +1,76 @@
+import { IncomingMessage } from 'node:http';
+
+import type { Context, MiddlewareHandler } from 'hono';
+
+import { calls } from '../../contract/calls.ts';
+import { jsonType } from './body.ts';
+import type { Env } from './env.ts';
+
+/** What is worked on at once and waits for the database. */
+const mostInFlight = 128;
+/** How long calls that were waiting together may take together. */
+const longestTurnMs = 300;
+/** So many of those are never refused, however long they take. */
+const alwaysOfTurn = 64;
+
+const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
+
+/**
+ * Refuses calls that would only be answered when nobody waits for them any more, before anything is done for
+ * them. Event streams, pages and health are never refused.
+ *
+ * Two things pile up. Calls that have come whole and wait for the database, where it is another process: at
+ * 200 writes a second, the slowest there are, the last of 128 is answered after 0.7 s, and on a machine five
+ * times as slow it still gets a connection in the 4 s that it waits for one. And calls that wait to be read
+ * from their sockets, where the event loop itself is busy: what was waiting together is handled in one turn
+ * of the loop, so once a turn has lasted 0.3 s, the rest of it is refused. (`monitorEventLoopDelay` tells the
+ * same when the turn is over, which is too late for it, and refuses the next one instead.) An ordinary burst
+ * is neither: a browser opens six connections, and 64 calls of a turn are taken in any case, so that one
+ * large write costs nobody else their answer.
+ */
+export function refuseWhenBusy(): MiddlewareHandler<Env> {
+  let inFlight = 0;
+  let ofTurn = 0;
+  let turnBegan = 0;
+
+  function takes(): boolean {
+    // Immediates run when everything that was waiting has been handled.
+    if (ofTurn === 0) {
+      turnBegan = performance.now();
+      setImmediate(() => (ofTurn = 0));
+    }
+    ofTurn += 1;
+    if (inFlight >= mostInFlight) return false;
+    return ofTurn <= alwaysOfTurn || performance.now() - turnBegan < longestTurnMs;
+  }
+
+  return async (c, next) => {
+    const incoming = c.env?.incoming;
+    // What comes from within the process has waited in no socket.
+    if (!(incoming instanceof IncomingMessage)) return next();
+    if (c.req.path === calls.listenForChanges.path) return next();
+    if (!takes()) return refuse(c);
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      inFlight += 1;
+    };
+    // A body that comes slowly is no work; so many of them would keep everybody else out.
+    if (incoming.complete) begin();
+    else incoming.once('end', begin);
+    try {
+      return await next();
+    } finally {
+      incoming.off('end', begin);
+      if (begun) inFlight -= 1;
+    }
+  };
+}
+
+function refuse(c: Context<Env>): Response {
+  return c.body(busy, 503, {
+    'Content-Type': jsonType,
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  });
+}

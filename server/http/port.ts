@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import type { Config } from '../config.ts';
+import { endSlowReaders, oneAtATime } from './connections.ts';
+import { bareHeaders } from './unreadable.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/**
+ * Listens on the port of the settings. Nobody holds a connection by being slow: not with a request that does
+ * not come, nor with an answer that is not read.
+ */
+export async function openPort({ host, port }: Config, fetch: Fetch): Promise<Server> {
+  const answer = getRequestListener(fetch, { errorHandler: malformed });
+  const server = createServer(
+    {
+      requestTimeout: 25_000,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 2500,
+      // Longer than proxies keep an idle connection: one that they are about to use must not be closed.
+      keepAliveTimeout: 75_000,
+    },
+    oneAtATime((request, response) => {
+      // HTTP/1.0 knows no Host; some proxies ask for the health in it.
+      request.headers.host ??= 'localhost';
+      void answer(request, response);
+    }),
+  );
+  endSlowReaders(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+/** What cannot even be read as a request, such as an impossible Host. */
+function malformed(): Response {
+  const message = 'The request is malformed';
+  return new Response(JSON.stringify({ message }), { status: 400, headers: bareHeaders });
+}

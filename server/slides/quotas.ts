@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '../ctx.ts';
+import { Problem } from '../problem.ts';
+
+/** How many slides one account makes within an hour, and how much all stored files take. */
+export type Quotas = { slidesPerHour: number; storageMb: number };
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Throws where the account has made enough slides for now, or the files take as much as they may. Both are
+ * read from the database, so that they hold across servers; what is under way is not in them yet.
+ */
+export async function checkQuotas(ctx: Ctx, { slidesPerHour, storageMb }: Quotas): Promise<void> {
+  const { made, first } = await recentSlides(ctx);
+  if (made >= slidesPerHour) {
+    const retryAfter = Math.ceil((Date.parse(first) + hourMs - Date.parse(ctx.now())) / 1000);
+    const message = `You have made ${slidesPerHour} slides within an hour. Try again in ${minutes(retryAfter)}.`;
+    throw new Problem('tooMany', message, { retryAfter });
+  }
+  if ((await storedBytes(ctx)) >= storageMb * 1_048_576) {
+    throw new Problem(
+      'full',
+      `Photos and slides take the ${storageMb.toLocaleString('en-US')} MB that they may. Deleted ones make room after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
+    );
+  }
+}
+
+/** What the account made in the last hour. Counted in the log: a slide that is deleted was made all the same. */
+async function recentSlides({ db, account, now }: Ctx): Promise<{ made: number; first: string }> {
+  const { made, first } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('made'),
+      fn.min<string | null>('createdAt').as('first'),
+    ])
+    .where('projectManagerId', '=', account?.id ?? null)
+    .where('createdAt', '>', new Date(Date.parse(now()) - hourMs).toISOString())
+    .where('entityType', '=', 'slide')
+    .where('action', '=', 'created')
+    .executeTakeFirstOrThrow();
+  return { made, first: first ?? now() };
+}
+
+/** What all files take. Neither engine reads the files for it. */
+async function storedBytes({ db }: Ctx): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}
