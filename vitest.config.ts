@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+const isLong = process.env['RELIABILITY'] === 'long';
+
 /** The long run is about reliability alone, and about what takes too long for every run. */
-const server =
-  process.env['RELIABILITY'] === 'long'
-    ? ['reliability/*.{test,long}.ts']
-    : ['server/**/*.test.ts', 'reliability/*.test.ts'];
+const server = isLong
+  ? ['reliability/*.{test,long}.ts']
+  : ['server/**/*.test.ts', 'reliability/*.test.ts'];
+
+/** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
+const onOneEngine = [
+  'reliability/{bad-input-slow,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
+  'server/demo/{recent-work,schedule,templates,world}.test.ts',
+  'server/slides/{as-shown,presentation,uploads}.test.ts',
+];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
@@ -32,7 +40,14 @@ export default defineConfig({
         },
       },
       { test: { ...onServer, name: 'sqlite', env: { TEST_ENGINE: 'sqlite' } } },
-      { test: { ...onServer, name: 'postgres', env: { TEST_ENGINE: 'postgres' } } },
+      {
+        test: {
+          ...onServer,
+          name: 'postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          exclude: isLong ? [] : onOneEngine,
+        },
+      },
     ],
   },
 });

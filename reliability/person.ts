@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { json as asJson } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 
 /** The primary manager of a site, as its settings name them. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
@@ -68,7 +69,8 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
 export type Caller = ReturnType<typeof caller>;
 
 async function emptied(response: NodeJS.ReadableStream): Promise<undefined> {
-  for await (const _ of response);
+  response.resume();
+  await finished(response);
   return undefined;
 }
 

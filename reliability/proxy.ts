@@ -43,15 +43,14 @@ export async function startProxy(addresses: string[]) {
     triesLeft: number,
   ): void {
     const ready = upstreams.filter((upstream) => upstream.ready);
-    const next = ready[turn++ % ready.length];
+    // Where none says so, any of them may still answer: a health check can be late on a busy machine.
+    const among = ready.length > 0 ? ready : upstreams;
+    const next = among[turn++ % among.length];
     if (!next || triesLeft === 0) return void answer.writeHead(502).end();
     const { method, headers, url } = asked;
     const forwarded = { ...headers, 'x-forwarded-for': asked.socket.remoteAddress };
-    const onward = request(new URL(url ?? '/', next.address), {
-      agent,
-      method,
-      headers: forwarded,
-    });
+    // The path as it came, which may be a whole address: of the next server all the same.
+    const onward = request(next.address, { agent, method, headers: forwarded, path: url });
     onward.on('response', (received) => {
       answer.writeHead(received.statusCode ?? 502, withoutConnection(received.headers));
       received.pipe(answer);
@@ -87,6 +86,8 @@ export async function startProxy(addresses: string[]) {
 }
 
 function withoutConnection(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  const { connection: _, 'keep-alive': __, ...rest } = headers;
+  const rest = { ...headers };
+  delete rest.connection;
+  delete rest['keep-alive'];
   return rest;
 }

@@ -65,3 +65,15 @@ export async function findings({ engine: on, read }: Database): Promise<string[]
   await check(read, on, (line) => lines.push(line));
   return lines;
 }
+
+/**
+ * The same through a connection that is opened for it and closed: SQLite takes its index of texts for corrupt
+ * where a connection that has checked it before checks it again after others wrote.
+ */
+export async function findingsAnew(database: Database): Promise<string[]> {
+  try {
+    return await findings(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ let folder: string | undefined;
 function scratch(): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'waymark-run-'));
+    // A database that a test starts runs as another account, which has to get to its own folder inside.
+    chmodSync(made, 0o711);
     atEnd(async () => rmSync(made, { recursive: true, force: true }));
     folder = made;
   }

@@ -114,9 +114,12 @@ function openTestDatabase(name: string): TestDatabase {
 const nothing = `template template0 encoding 'UTF8'`;
 
 // The organisation's one row is there from the first start on.
-const tables = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts', 'backups'].filter(
-  (table) => table !== 'organisation',
-);
+const tables = [
+  ...keptTables.map(({ table }) => table),
+  'sessions',
+  'signInAttempts',
+  'backups',
+].filter((table) => table !== 'organisation');
 
 /** Every row goes, referring ones first, and every count begins again. */
 const takeEverythingAway = `do $$ declare sequence text; begin

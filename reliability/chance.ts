@@ -1,0 +1,12 @@
+import { seed } from './scale.ts';
+
+/** Numbers from 0 to below 1 that follow from the seed of this run, so that a failure can be seen again. */
+export function chance(): () => number {
+  let state = Number(seed) || 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

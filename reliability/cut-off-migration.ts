@@ -1,0 +1,15 @@
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { afterStatements } from './statements.ts';
+
+/*
+ * The migrations of a start, in a process that is killed before the statement with the number of its first
+ * argument. Without that it says how many statements there are.
+ */
+const most = Number(process.argv[2] ?? Infinity);
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;
+const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir }, () => {});
+const counted = afterStatements(database, most, () => process.kill(process.pid, 'SIGKILL'));
+await migrate(counted.database);
+process.stdout.write(String(counted.count()));
+await database.close();

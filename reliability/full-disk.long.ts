@@ -1,0 +1,116 @@
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openSqlite } from '../server/db/sqlite.ts';
+import { engine } from '../server/testing/database.ts';
+import type { TestDatabase } from '../server/testing/database.ts';
+import { chance } from './chance.ts';
+import { canMakeDisks, growMemory, makeDisk, mountDisk, mountMemory, tellNotRun } from './disks.ts';
+import { databaseOf, ownCluster } from './own-cluster.ts';
+import { readBack } from './read-back.ts';
+import { findings, startSite } from './site.ts';
+import { tell } from './tell.ts';
+import { until } from './until.ts';
+import { writers } from './writers.ts';
+
+const pages = 200;
+const spaceWithinMs = 5000;
+const sessionNotedMs = 61_000;
+
+/** A disk that is soon full, what stands on it, and more space. */
+type SmallDisk = { on: TestDatabase; grow: () => void };
+
+async function smallDisk(): Promise<SmallDisk> {
+  const scratch = mkdtempSync(join(tmpdir(), 'waymark-full-'));
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  chmodSync(scratch, 0o711);
+  const at = join(scratch, 'disk');
+  return engine === 'sqlite' ? inMemory(at) : onLoop(scratch, at);
+}
+
+async function inMemory(at: string): Promise<SmallDisk> {
+  mountMemory(at, 64);
+  writeFileSync(join(at, 'ballast'), new Uint8Array(59 * 2 ** 20));
+  const database = openSqlite(join(at, 'waymark.db'));
+  const settings = { DATA_DIR: at, DATABASE_URL: '' };
+  return { on: { database, settings, drop: database.close }, grow: () => growMemory(at, 256) };
+}
+
+/** Its log of writes stands elsewhere: where there is no room for that, PostgreSQL itself stops. */
+async function onLoop(scratch: string, at: string): Promise<SmallDisk> {
+  const image = join(scratch, 'image');
+  makeDisk(image, 200);
+  mountDisk(image, at);
+  const cluster = await ownCluster({ data: join(at, 'postgres'), waldir: join(scratch, 'wal') });
+  const ballast = join(at, 'ballast');
+  writeFileSync(ballast, new Uint8Array(110 * 2 ** 20));
+  return { on: databaseOf(cluster), grow: () => truncateSync(ballast, 2 ** 20) };
+}
+
+test('a full disk refuses writes, goes on reading, and is written again when there is space', async ({
+  skip,
+}) => {
+  if (!canMakeDisks) tellNotRun('D4');
+  skip(!canMakeDisks, 'needs Linux, root and loop devices');
+  const { on, grow } = await smallDisk();
+  const site = await startSite({}, Promise.resolve(on));
+  const person = await site.signIn();
+  const signedInAt = performance.now();
+  const noise = {
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  } as const;
+  const photo = await sharp(noise as never)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const work = writers(person, site.address, { random: chance(), slides: 0.3, photo, restMs: 50 });
+  const refused = () => work.requests.filter(({ status }) => status >= 500 || status === 0);
+
+  const stop = work.start('go on');
+  await until(() => refused().length > 20, 240_000);
+  // By then a session is to be noted as in use, which cannot be written either.
+  await sleep(sessionNotedMs - (performance.now() - signedInAt));
+  const answers: number[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const path = page % 2 === 0 ? '/api/projects' : '/api/slides';
+    answers.push((await person.call('GET', path)).status);
+  }
+  const full = refused();
+  grow();
+  const began = performance.now();
+  const before = work.witness.count.acknowledged;
+  await until(() => work.witness.count.acknowledged > before);
+  const resumed = performance.now() - began;
+  await sleep(2000);
+  await stop();
+
+  const wrong = await readBack(work.witness, person, site.address, { all: true });
+  const { count } = work.witness;
+  tell('D4', {
+    ...count,
+    refused: full.length,
+    'ms until the first write': Math.round(resumed),
+    lost: wrong.length,
+  });
+  expect(wrong).toEqual([]);
+  expect(work.unforeseen).toEqual([]);
+  expect(await findings(site.database)).toEqual([]);
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+  expect(answers).toHaveLength(pages);
+  expect(new Set(full.map(({ status }) => status)).difference(new Set([503, 507]))).toEqual(
+    new Set(),
+  );
+  expect(resumed).toBeLessThan(spaceWithinMs);
+  expect(site.servers.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual(
+    site.servers.map(() => null),
+  );
+}, 600_000);

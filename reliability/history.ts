@@ -1,0 +1,85 @@
+/** One thing that somebody did with a row. Times are of the clock of whoever did it, in milliseconds. */
+export type Operation = {
+  kind: 'read' | 'write';
+  row: string;
+  start: number;
+  /** When the answer was there; Infinity for a write that was never answered. */
+  end: number;
+  /** The version that was answered; null where no answer came. */
+  version: number | null;
+  /** What was written, or what was read. */
+  value: string;
+};
+
+/**
+ * Looks through what several people did with several rows at once, for what no order of the operations explains:
+ * a version that was given twice, a write that was acknowledged under a version no higher than one before it, a
+ * read that shows less than was acknowledged or read before it began, or that shows what nobody wrote.
+ */
+export function violations(operations: readonly Operation[]): string[] {
+  const rows = Map.groupBy(operations, ({ row }) => row);
+  return [...rows.values()].flatMap((ofRow) => [
+    ...givenTwice(ofRow),
+    ...wentBack(ofRow),
+    ...unlikeWritten(ofRow),
+  ]);
+}
+
+type Answered = Operation & { version: number };
+
+function isAnswered(operation: Operation): operation is Answered {
+  return operation.version !== null;
+}
+
+/** Each acknowledged write is a version of its own. */
+function givenTwice(operations: Operation[]): string[] {
+  const writes = operations.filter(({ kind }) => kind === 'write').filter(isAnswered);
+  const byVersion = Map.groupBy(writes, ({ version }) => version);
+  return [...byVersion.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => `given twice: ${same.map(told).join(' and ')}`);
+}
+
+/** Whatever began after an answer was there shows that answer's version, or a later one; a write a later one. */
+function wentBack(operations: Operation[]): string[] {
+  const answered = operations.filter(isAnswered);
+  const byEnd = answered.toSorted((a, b) => a.end - b.end);
+  const found: string[] = [];
+  let highest: Answered | undefined;
+  let seen = 0;
+  for (const operation of answered.toSorted((a, b) => a.start - b.start)) {
+    for (; (byEnd[seen]?.end ?? Infinity) < operation.start; seen += 1) {
+      const before = byEnd[seen];
+      if (before && before.version > (highest?.version ?? 0)) highest = before;
+    }
+    if (!highest) continue;
+    const least = operation.kind === 'write' ? highest.version + 1 : highest.version;
+    if (operation.version < least) found.push(`${told(operation)} after ${told(highest)}`);
+  }
+  return found;
+}
+
+/** A version shows what was written as it; one that nobody was told of shows what somebody tried to write. */
+function unlikeWritten(operations: Operation[]): string[] {
+  const writes = operations.filter(({ kind }) => kind === 'write');
+  const acknowledged = new Map(writes.map(({ version, value }) => [version, value]));
+  const unanswered = new Set(
+    writes.filter((write) => !isAnswered(write)).map(({ value }) => value),
+  );
+  const firstRead = new Map<number, string>();
+  const found: string[] = [];
+  for (const read of operations.filter(({ kind }) => kind === 'read').filter(isAnswered)) {
+    const written = acknowledged.get(read.version) ?? firstRead.get(read.version);
+    if (written === undefined && !unanswered.has(read.value)) {
+      found.push(`${told(read)}, which nobody wrote`);
+    } else if (written !== undefined && written !== read.value) {
+      found.push(`${told(read)}, which is "${written}"`);
+    }
+    firstRead.set(read.version, read.value);
+  }
+  return found;
+}
+
+function told({ kind, row, start, end, version, value }: Operation): string {
+  return `${kind} of ${row}, version ${version} "${value}" (${Math.round(start)}-${Math.round(end)} ms)`;
+}

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What the server's process holds of the machine's memory, in MB; Linux alone tells. */
+export function megabytesOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** How many files and connections it has open. */
+export function openBy(pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

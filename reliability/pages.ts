@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+const files = ['index.html', 'index.html.gz', 'index.html.br', 'icon.svg', 'assets/a-1.js'];
+
+/** A folder with what a build of the browser side makes, all of it empty. */
+export function builtPages(): string {
+  const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
+  onTestFinished(() => rmSync(pages, { recursive: true }));
+  mkdirSync(join(pages, 'assets'));
+  for (const file of files) writeFileSync(join(pages, file), '');
+  return pages;
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { BackupOverview } from '../contract/backups.ts';
+import { emptyDatabase, engine } from '../server/testing/database.ts';
+import { chance } from './chance.ts';
+import { primary, signIn } from './person.ts';
+import { readBack } from './read-back.ts';
+import { tell } from './tell.ts';
+import { until } from './until.ts';
+import { writers } from './writers.ts';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const nobody = 65_534;
+
+/*
+ * Needs root, to take rights away: a namespace of its own in which everything but the data folder is read-only,
+ * and no right left of those that root has.
+ */
+const confined = `
+  mount --make-rprivate / &&
+  mount --bind "$DATA_DIR" "$DATA_DIR" &&
+  mount -o remount,bind,ro / &&
+  exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --no-new-privs --bounding-set=-all \\
+    --inh-caps=-all "$NODE" "$MAIN"`;
+
+test('as an ordinary user with one folder to write to, the whole work goes on', async () => {
+  const { settings, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-confined-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  chownSync(folder, nobody, nobody);
+  const child = spawn('unshare', ['--mount', 'sh', '-c', confined], {
+    env: {
+      PATH: process.env['PATH'],
+      ...settings,
+      DATA_DIR: folder,
+      PORT: '0',
+      PRIMARY_MANAGER_PASSWORD: primary.password,
+      NODE: process.execPath,
+      MAIN: main,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let notice = '';
+  child.stderr.on('data', (piece: Buffer) => (notice += piece.toString()));
+  child.stdout.resume();
+  const ended = once(child, 'exit');
+  await until(() => notice.includes('ready at') || child.exitCode !== null);
+  const address = /ready at (http:\S+)/.exec(notice)?.[1];
+  if (!address) throw new Error(`The server did not start: ${notice}`);
+
+  const person = await signIn(() => address);
+  onTestFinished(person.leave);
+  const work = writers(person, () => address, { random: chance(), people: 4, slides: 0.1 });
+  const stop = work.start('go on');
+  await until(() => work.witness.count.acknowledged >= 200, 120_000);
+  await stop();
+  expect(work.unforeseen).toEqual([]);
+  expect(work.requests.filter(({ status }) => status === 500)).toEqual([]);
+  const wrong = await readBack(work.witness, person, () => address, { all: true });
+  expect(wrong).toEqual([]);
+  expect((await person.call('POST', '/api/backups')).status).toBe(201);
+  const proven = async () =>
+    (await person.call<BackupOverview>('GET', '/api/backups')).body.lastProven !== null;
+  await until(proven, 60_000);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  const own = engine === 'sqlite' ? ['backups', 'waymark.db', 'waymark.lock'] : ['backups'];
+  expect(readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(own);
+  tell('O14', { ...work.witness.count, lost: wrong.length, 'folders written to': 1 });
+}, 300_000);

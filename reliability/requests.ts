@@ -1,0 +1,156 @@
+import { methodsOf } from '../contract/call.ts';
+import type { Call } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
+import type { CallName } from '../contract/calls.ts';
+import { callSchemas, objectName } from '../server/http/openapi-schemas.ts';
+import type { JsonSchema } from '../server/http/openapi-schemas.ts';
+import { announcementThings } from '../server/testing/announcement-permissions.ts';
+import { everyCaller, idFor } from '../server/testing/one-of-each.ts';
+import { password } from '../server/testing/server.ts';
+import type { TestServer } from '../server/testing/server.ts';
+import { ada, bea } from '../server/testing/slides.ts';
+
+/** What a call of the contract is asked, before it is written as a request. */
+export type Asked = {
+  id: string;
+  query: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** The fields of a form; the file comes beside them. */
+  fields?: Record<string, string>;
+};
+
+export const callNames = Object.keys(calls) as CallName[];
+export const schemas = await callSchemas();
+
+/** Somebody of every kind, signed in, and one thing of every kind: what requests are about. */
+export async function aWorld(server: TestServer) {
+  const { cookies, ids } = await everyCaller(server, true);
+  const { things, removed } = await announcementThings(server, true);
+  const primary = await server.ctx.db
+    .selectFrom('projectManagers')
+    .select('id')
+    .where('isPrimary', '=', true)
+    .executeTakeFirstOrThrow();
+  const known: Record<string, unknown> = {
+    ...ids,
+    assigneeId: ids.personId,
+    taskStepId: ids.stepId,
+    projectManagerId: ids.managerId,
+    reassignTo: primary.id,
+    messageTemplateId: things['message-templates'],
+    before: 1_000_000,
+    after: 1,
+  };
+  const idOf = (call: Call) => {
+    const announced: Record<string, number> = call.path.endsWith('/undelete') ? removed : things;
+    return announced[call.path.split('/')[2] ?? ''] ?? idFor(call, ids);
+  };
+  let count = 0;
+
+  /** What the call may be asked, with every field that the contract knows. Another name each time. */
+  function asked(name: CallName): Asked {
+    count += 1;
+    const call: Call = calls[name];
+    const give = (schema: JsonSchema | undefined) =>
+      schema && (example(schema, '', { known, count }) as Record<string, unknown>);
+    const query = give(schemas.queries[name]) ?? {};
+    const body = give(schemas.bodies[name]);
+    return {
+      id: String(idOf(call)),
+      query: texts({ ...query, ...ofCall[name]?.query }),
+      ...(body && { body: { ...body, ...ofCall[name]?.body?.(known) } }),
+      ...(call.form && { fields: texts(give(schemas.forms[name]) ?? {}) }),
+    };
+  }
+  return { cookies, known, asked };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+type Own = {
+  query?: Record<string, unknown>;
+  body?: (known: Record<string, unknown>) => Record<string, unknown>;
+};
+
+/** What follows from no schema. */
+const ofCall: Partial<Record<CallName, Own>> = {
+  reorderTasks: { body: ({ taskId }) => ({ ids: [taskId] }) },
+  reorderSteps: { body: ({ stepId }) => ({ ids: [stepId] }) },
+  reorderDetails: { body: ({ detailId }) => ({ ids: [detailId] }) },
+  deleteCategory: { query: { moveTo: 'Advisor Recruiting' } },
+  deleteMarket: { query: { moveTo: 'Chicago' } },
+  listActiveTasks: { query: { after: '.1000000' } },
+};
+
+/** What nobody sends just so: a version makes a save stale, and `auto` goes with nothing else. */
+const leftOut = new Set(['version', 'auto']);
+
+type Given = { known: Record<string, unknown>; count: number };
+
+function example(schema: JsonSchema, field: string, given: Given): unknown {
+  const named = objectName(schema);
+  const {
+    anyOf,
+    enum: values,
+    const: only,
+    type,
+    items,
+    properties,
+    ...rest
+  } = (named && schemas.objects[named]) || schema;
+  if (anyOf) return example(anyOf.findLast((one) => one.type !== 'null') ?? {}, field, given);
+  if (only !== undefined || values) return only ?? values?.[0];
+  if (properties || type === 'object') {
+    return Object.fromEntries(
+      Object.entries(properties ?? {})
+        .filter(([name]) => !leftOut.has(name))
+        .map(([name, inside]) => [name, example(inside, name, given)]),
+    );
+  }
+  if (type === 'array') return [example(items ?? {}, field, given)];
+  if (field in given.known)
+    return type === 'string' ? String(given.known[field]) : given.known[field];
+  if (type === 'boolean') return true;
+  return type === 'string'
+    ? aText(field, rest.format, given.count)
+    : Math.max(1, rest.minimum ?? 1);
+}
+
+function aText(field: string, format: string | undefined, count: number): string {
+  if (format) return format === 'date' ? '2026-03-04' : '2026-03-04T10:00:00Z';
+  if (field.endsWith('Colour')) return '#1d4ed8';
+  if (field.startsWith('focus')) return '0.5';
+  if (field === 'email') return `n${count}@waymark.example`;
+  if (field === 'username') return `user${count}`;
+  if (field === 'currentPassword') return password;
+  if (field === 'people') return JSON.stringify([ada, bea]);
+  return `Some ${field} ${count}`;
+}
+
+function texts(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/** The path and query of a request. */
+export function pathOf({ path }: Call, { id, query }: Pick<Asked, 'id' | 'query'>): string {
+  const search = new URLSearchParams(query).toString();
+  return path.replace('{id}', id) + (search && `?${search}`);
+}
+
+/** A form with a file, as the call takes it. */
+export function formOf(call: Call, fields: Record<string, string>, file: Uint8Array): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (call.upload) form.append(call.upload.name, new Blob([new Uint8Array(file)]), 'picture.png');
+  return form;
+}
+
+/** The request itself; what a call takes as JSON, or as a form. */
+export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array): RequestInit {
+  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+  const sent = body ? JSON.stringify(body) : fields ? formOf(call, fields, file) : null;
+  return { method: call.method, headers, body: sent };
+}
+
+/** Whether a call writes. */
+export const writes = (call: Call) => !methodsOf(call).includes('GET');

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+
+import type { Database } from '../server/db/database.ts';
+import { keptTables } from '../server/db/table-order.ts';
+
+const counted = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'] as const;
+const versioned = new Set<string>([
+  'projects',
+  'tasks',
+  'taskSteps',
+  'stepDetails',
+  'slideBars',
+  'people',
+  'projectManagers',
+  'categories',
+  'markets',
+  'taskTemplates',
+  'projectTemplates',
+  'messageTemplates',
+  'organisation',
+]);
+
+/**
+ * How many rows every table has and what their versions add up to, in one small text: what a refused request
+ * leaves as it was. Tries to sign in are counted, whoever is refused, and stand apart.
+ */
+export async function standing({ read }: Pick<Database, 'read'>): Promise<string> {
+  const facts = counted
+    .filter((table) => table !== 'signInAttempts')
+    .map((table) =>
+      versioned.has(table)
+        ? sql`(select count(*) || '.' || coalesce(sum("version"), 0) from ${sql.table(table)})`
+        : sql`(select count(*) || '' from ${sql.table(table)})`,
+    );
+  const { rows } = await sql<{ facts: string }>`
+    select ${sql.join(facts, sql` || ' ' || `)} as "facts"`.execute(read);
+  return rows[0]?.facts ?? '';
+}

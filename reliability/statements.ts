@@ -1,0 +1,20 @@
+import type { KyselyPlugin } from 'kysely';
+
+import type { Database } from '../server/db/database.ts';
+
+/** A database on which `end` happens before each statement that is written to it, from this number on. */
+export function afterStatements(database: Database, most: number, end: () => void) {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1;
+      if (count >= most) end();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return {
+    database: { ...database, write: database.write.withPlugin(plugin) },
+    count: () => count,
+  };
+}

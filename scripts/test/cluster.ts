@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { SetUpError } from '../set-up/say.mjs';
+import { postgresPrograms } from './postgres-programs.ts';
+
+type Options = {
+  /** Where its files stand; `data` in its folder where nothing is said. */
+  data?: string;
+  /** Further settings, such as `max_wal_size=32MB`. */
+  settings?: string[];
+  /** Where its log of writes stands, if elsewhere. */
+  waldir?: string;
+  /** Whether its first files are on the disk before it starts. */
+  synced?: boolean;
+};
+
+/**
+ * A PostgreSQL of a run's own. What durability rests on stays as it is by default, fsync above all. Whoever
+ * makes it stops it; `folder` is for its log and whatever else it needs.
+ */
+export async function makeCluster(folder: string, options: Options = {}) {
+  const cluster = await openCluster(folder, options);
+  const { synced, waldir } = options;
+  const further = [...(synced ? [] : ['--no-sync']), ...(waldir ? ['--waldir', waldir] : [])];
+  const made = await ended(cluster.run('initdb', [...initialSettings, ...further]));
+  if (made !== 0) throw cannotStart(cluster.log);
+  return cluster;
+}
+
+/** The same for files that are there already, such as a copy of another cluster's. */
+export async function openCluster(
+  folder: string,
+  { data = join(folder, 'data'), waldir, settings = [] }: Options,
+) {
+  const programs = await postgresPrograms(folder);
+  const account = unprivilegedAccount();
+  for (const own of [folder, data, ...(waldir ? [waldir] : [])]) {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    if (account) chownSync(own, account.uid, account.gid);
+  }
+  const log = join(folder, 'log');
+  const output = openSync(log, 'a');
+  const port = await freePort();
+  const url = `postgres://waymark@127.0.0.1:${port}/postgres`;
+  const run = (program: string, args: string[]) =>
+    spawn(join(programs, program), ['-D', data, ...args], {
+      ...account,
+      cwd: folder,
+      env: { ...process.env, HOME: folder, TZ: 'UTC' },
+      stdio: ['ignore', output, output],
+    });
+  let server: ChildProcess | undefined;
+
+  return {
+    url,
+    log,
+    run,
+    /** The process that all others of it descend from. */
+    pid: () => server?.pid,
+    /** Starts it and waits until it answers. Throws SetUpError. */
+    start: async () => {
+      server = run('postgres', [...always, ...settings, `port=${port}`].flatMap(asOption));
+      if (!(await becomesReady(server, url))) throw cannotStart(log);
+    },
+    /** Ends it: SIGINT is its fast shutdown, SIGQUIT its immediate one. */
+    stop: async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
+      const running = server;
+      if (!running || hasEnded(running)) return;
+      const end = ended(running);
+      running.kill(signal);
+      const late = pause(10_000, undefined, { ref: false });
+      await Promise.race([end, late.then(() => running.kill('SIGKILL'))]);
+    },
+  };
+}
+
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+const initialSettings = `-U waymark -A trust -E UTF8 --locale ${locale}`.split(' ');
+const always = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+const asOption = (setting: string) => ['-c', setting];
+
+function cannotStart(log: string): SetUpError {
+  return new SetUpError(
+    `PostgreSQL could not be started for the tests:\n${readFileSync(log, 'utf8').trim()}`,
+  );
+}
+
+async function becomesReady(server: ChildProcess, url: string): Promise<boolean> {
+  for (let tries = 0; !hasEnded(server) && tries < 600; tries += 1) {
+    if (await answers(url)) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  for (const wanted of ['postgres', 'nobody']) {
+    const [, , uid, gid] = accounts.find(([name]) => name === wanted) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new SetUpError(
+    'PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as.',
+  );
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
