@@ -3,9 +3,10 @@ import { expect, expectAccessible, test } from './world.ts';
 
 test('the API page names every call, to everybody', async ({ page, demo }) => {
   await page.goto(`${demo.address}/api/docs`);
+  const shown = await page.getByRole('article').allInnerTexts();
   for (const { summary, path } of Object.values(calls)) {
-    const call = page.getByRole('article').filter({ hasText: summary }).first();
-    await expect(call).toContainText(path);
+    const fits = shown.filter((text) => text.includes(summary) && text.includes(path));
+    expect(fits, `${summary}, ${path}`).not.toEqual([]);
   }
   await expectAccessible(page, 'API page');
 });

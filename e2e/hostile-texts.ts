@@ -1,3 +1,5 @@
+import { isLong } from '../reliability/scale.ts';
+
 const tags = [
   '<img src=x onerror=__hit=1>',
   '<svg onload=__hit=1>',
@@ -53,4 +55,4 @@ const more = [
 ];
 
 /** Texts that would run as a script, load something or lead elsewhere, were they taken for more than text. */
-export const hostileTexts = process.env['RELIABILITY'] === 'long' ? [...tags, ...more] : tags;
+export const hostileTexts = isLong ? [...tags, ...more] : tags;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { isLong } from '../reliability/scale.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { expect, primary, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
@@ -119,6 +120,19 @@ async function openAll(page: Page): Promise<void> {
   if (await edit.isVisible()) await edit.click({ timeout: 1000 }).catch(() => {});
 }
 
+/** What stands on a page is text: nothing of it became an element that could run, and nothing ran. */
+async function expectHarmless(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText('Authenticated')).toBeAttached();
+  // Where there is nothing of it to be seen, it is not waited for long.
+  const shown = page.locator('main').getByText(/hit/).first();
+  await shown.waitFor({ state: 'attached', timeout: 400 }).catch(() => {});
+  await openAll(page);
+  const live = page.locator('[onerror], [onload], [onfocus], [ontoggle], [srcdoc], [src=x]');
+  await expect(live, address).toHaveCount(0);
+  expect(await page.evaluate('typeof __hit'), address).toBe('undefined');
+}
+
 test('whatever people write anywhere stays text: nothing runs, nothing is loaded from elsewhere', async ({
   page,
   freshServer,
@@ -143,24 +157,13 @@ test('whatever people write anywhere stays text: nothing runs, nothing is loaded
   for (const [index, text] of hostileTexts.entries()) {
     ids.push(await writeEverywhere(page, server, text, index));
   }
-  let seen = 0;
-  for (const [index, text] of hostileTexts.entries()) {
-    const every = index === 0 ? places(ids[0] ?? 0, text) : [];
-    for (const path of [...every, `/projects/${ids[index]}`]) {
-      await page.goto(server.address + path);
-      await expect(page.getByText('Authenticated')).toBeAttached();
-      // Where there is nothing of it to be seen, it is not waited for long.
-      const shown = page.locator('main').getByText(/hit/).first();
-      await shown.waitFor({ state: 'attached', timeout: 1500 }).catch(() => {});
-      await openAll(page);
-      const live = page.locator('[onerror], [onload], [onfocus], [ontoggle], [srcdoc], [src=x]');
-      await expect(live, `${text} on ${path}`).toHaveCount(0);
-      expect(await page.evaluate('typeof __hit'), `${text} on ${path}`).toBe('undefined');
-      seen += 1;
-    }
-    await expect(page.getByText(text).first(), text).toBeAttached();
-  }
-  expect(seen).toBeGreaterThan(20);
+  const [first = 0, ...others] = ids;
+  const every = places(first, hostileTexts[0] ?? '');
+  const pages = isLong ? others.map((id) => `/projects/${id}`) : [];
+  for (const path of [...every, ...pages]) await expectHarmless(page, server.address + path);
+  // The lists show them all.
+  await page.goto(`${server.address}/projects`);
+  for (const text of hostileTexts) await expect(page.getByText(text).first(), text).toBeAttached();
   expect(asked).toEqual([]);
 });
 

@@ -44,15 +44,16 @@ export function writers(person: Caller, address: () => string, options: Options)
   const unforeseen: string[] = [];
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
 
-  /** One request, whatever becomes of it; what was answered with success, else nothing. */
+  /** One request, whatever becomes of it: what was answered with success, or that it comes too often. */
   async function ask<T>(what: string, send: () => Promise<Answered<T>>) {
     const began = performance.now();
     const answered = await send().catch(() => undefined);
     const status = answered?.status ?? 0;
     const retryAfter = answered?.headers['retry-after'] !== undefined;
     requests.push({ began, ended: performance.now(), status, retryAfter });
+    if (status === 429) return 'too often';
     if (answered && status < 300) return answered;
-    if (status >= 300 && status < 500 && status !== 429) unforeseen.push(`${what}: ${status}`);
+    if (status >= 300 && status < 500) unforeseen.push(`${what}: ${status}`);
     return undefined;
   }
 
@@ -63,6 +64,7 @@ export function writers(person: Caller, address: () => string, options: Options)
     send: () => Promise<Answered<T>>,
   ) {
     const answered = await ask(what, send);
+    if (answered === 'too often') return undefined;
     if (answered) witness.count.acknowledged += 1;
     else {
       witness.count.unanswered += 1;
@@ -88,7 +90,7 @@ export function writers(person: Caller, address: () => string, options: Options)
   const read: Attempt = async (known) => {
     const path = `/api/projects/${known.id}?include=details`;
     const found = await ask('read', () => person.call<ProjectDetail>('GET', path));
-    if (found && known.ticks.size === 0) learn(known, found.body);
+    if (typeof found === 'object' && known.ticks.size === 0) learn(known, found.body);
   };
 
   const tick: Attempt = async (known) => {
