@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { Problem } from '../problem.ts';
+
 const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url));
 const patienceMs = 20_000;
+const tooLate = 'The picture could not be drawn in time';
 
-/** A slide's SVG as PNG bytes, drawn by a process of its own. */
+/** A slide's SVG as PNG bytes, drawn by a process of its own. Throws where that takes too long. */
 export async function drawPicture(svg: string): Promise<Uint8Array> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], FONTCONFIG_FILE: fonts },
@@ -26,6 +29,8 @@ export async function drawPicture(svg: string): Promise<Uint8Array> {
     buffer(child.stderr),
     ended,
   ]);
+  // Ended by a signal: the machine is too busy to draw it in time.
+  if (code === null) throw new Problem('busy', tooLate, { retryAfter: 5 });
   if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
   return png;
 }
