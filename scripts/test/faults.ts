@@ -12,7 +12,14 @@ import { type Counts, program, type Step } from './step.ts';
 
 const parts = ['client', 'contract', 'e2e', 'reliability', 'scripts', 'server'];
 const files = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'];
-const moreFiles = ['playwright.config.ts', 'docs', 'README.md'];
+const moreFiles = [
+  'playwright.config.ts',
+  'package-lock.json',
+  '.npmrc',
+  '.ci',
+  'docs',
+  'README.md',
+];
 
 /**
  * Makes each planted fault in a copy of the project and runs the test that has to notice it: green before,
