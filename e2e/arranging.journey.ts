@@ -7,7 +7,6 @@ import {
   names,
   open,
   outlineOf,
-  says,
   step,
   stepRow,
   stored,
@@ -16,7 +15,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 const outline = {
   Papers: { Letter: ['Draft', 'Sign', 'Send'], Form: ['Fill in'], Licence: [] },

@@ -8,7 +8,6 @@ import {
   outlineOf,
   paste,
   prompt,
-  says,
   step,
   stepRow,
   stored,
@@ -16,7 +15,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, primary, signInByForm, test } from './world.ts';
+import { expect, expectAccessible, primary, says, signInByForm, test } from './world.ts';
 
 test('a checklist is made by hand, from the first task to the wording of a detail', async ({
   page,

@@ -5,14 +5,13 @@ import {
   details,
   expectProgress,
   open,
-  says,
   step,
   stored,
   task,
   taskRow,
   tick,
 } from './project-page.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 test('the last tick completes the task and is celebrated; taking one away opens it again', async ({
   page,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 import type { DeletedThing } from '../contract/deleted.ts';
 import { demoSignIn } from '../server/demo/world.ts';
-import { begin, choose, names, open, says, step, wide } from './project-page.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { begin, choose, names, open, step, wide } from './project-page.ts';
+import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) =>

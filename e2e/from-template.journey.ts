@@ -6,8 +6,8 @@ import type {
   ProjectTemplate,
   TaskTemplate,
 } from '../contract/templates.ts';
-import { open, says, step, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { open, step, stored, wide } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** The whole journey is made by somebody to whom it is tomorrow already. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Category } from '../contract/lists.ts';
 import type { ProjectDetail } from '../contract/projects.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -11,8 +11,6 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, level: 3, exact: true }) });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 const field = (page: Page, of: string, label: string) =>
   form(page, of).getByLabel(label, { exact: true });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { ProjectManager } from '../contract/managers.ts';
 import type { Project } from '../contract/projects.ts';
-import { anotherPerson, expect, expectAccessible, primary, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, primary, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -15,8 +15,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const active = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Active: ${name}`, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** A failure says why, and makes room for what comes after it. */
 async function tellsFailure(page: Page, text: string): Promise<void> {

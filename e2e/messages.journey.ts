@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import type { MessageTemplate } from '../contract/messages.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Message Templates' });
@@ -12,15 +12,7 @@ const card = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true });
 const preview = (page: Page) => page.getByRole('group', { name: 'Message with example people' });
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 const wide = { width: 1440, height: 900 };
-
-async function send(page: Page, { address }: FreshServer, path: string, data: object) {
-  const response = await page.request.post(address + path, { data, headers: { Origin: address } });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: number };
-}
 
 async function read(page: Page, { address }: FreshServer): Promise<MessageTemplate[]> {
   const response = await page.request.get(`${address}/api/message-templates`);

@@ -2,21 +2,13 @@ import type { Page } from '@playwright/test';
 
 import type { Organisation } from '../contract/organisation.ts';
 import type { Project } from '../contract/projects.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const choose = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 const wide = { width: 1440, height: 900 };
-
-async function send(page: Page, { address }: FreshServer, path: string, data: object) {
-  const response = await page.request.post(address + path, { data, headers: { Origin: address } });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: number };
-}
 
 async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
   return (await (await page.request.get(address + path)).json()) as T;

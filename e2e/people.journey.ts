@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person, PersonWork } from '../contract/people.ts';
 import type { ProjectDetail } from '../contract/projects.ts';
 import { demoSignIn } from '../server/demo/world.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'People', exact: true });
@@ -13,8 +13,6 @@ const row = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true });
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 
 async function openPeople(page: Page, server: FreshServer): Promise<void> {
   await signIn(page, server);
@@ -25,13 +23,6 @@ async function openPeople(page: Page, server: FreshServer): Promise<void> {
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function send(page: Page, server: FreshServer, path: string, data: object) {
-  const options = { data, headers: { Origin: server.address } };
-  const response = await page.request.post(server.address + path, options);
-  expect(response.status()).toBe(201);
-  return response.json() as Promise<unknown>;
 }
 
 const wide = { width: 1440, height: 900 };

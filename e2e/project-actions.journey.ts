@@ -9,14 +9,13 @@ import {
   names,
   open,
   outlineOf,
-  says,
   step,
   stored,
   task,
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

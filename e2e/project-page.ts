@@ -105,8 +105,6 @@ export const prompt = (page: Page, label: string) =>
   page.getByRole('dialog', { name: label, exact: true });
 
 /** A text that stands on the page, word for word. */
-export const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 
 /** Chooses what the menu of a task or of a step offers. */
 export async function choose(page: Page, name: string, action: RegExp): Promise<void> {

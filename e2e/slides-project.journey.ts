@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { aHire, aPicture, advisors, field, managers, photo, says, send, wide } from './slides.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { aHire, aPicture, advisors, field, managers, photo, wide } from './slides.ts';
+import { expect, expectAccessible, says, send, test } from './world.ts';
 
 const choose = async (page: Page, project: string) => {
   await page.getByRole('button', { name: 'From project' }).click();

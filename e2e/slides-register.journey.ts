@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { aHire, aPicture, field, generate, says, send, wide } from './slides.ts';
-import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+import { aHire, aPicture, field, generate, wide } from './slides.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 
 test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
   const server = await freshServer();

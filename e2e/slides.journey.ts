@@ -9,10 +9,9 @@ import {
   managers,
   photo,
   preview,
-  says,
   wide,
 } from './slides.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
 

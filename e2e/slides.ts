@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, signIn } from './world.ts';
+import { send, signIn } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** The button that makes the slide. */
@@ -17,19 +17,8 @@ export const field = (within: Page | Locator, label: string) =>
 export const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
 /** The field of the photo. */
 export const photo = (page: Page) => page.locator('input[type="file"]');
-/** Exactly this text is on the page. */
-export const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 /** The window of a desk. */
 export const wide = { width: 1440, height: 900 };
-
-/** Makes a thing by a call, as the page would. */
-export async function send(page: Page, { address }: FreshServer, path: string, data: object) {
-  const headers = { Origin: address };
-  const response = await page.request.post(address + path, { data, headers });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: number };
-}
 
 /** A server with a wording, and a finished hire that nobody has announced. */
 export async function aHire(page: Page, server: FreshServer): Promise<number> {

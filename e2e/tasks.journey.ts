@@ -4,8 +4,8 @@ import type { ActiveTask } from '../contract/active-tasks.ts';
 import type { NewProjectForm, Project } from '../contract/projects.ts';
 import type { Task } from '../contract/tasks.ts';
 import { demoSignIn } from '../server/demo/world.ts';
-import { says, wide } from './project-page.ts';
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { wide } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'New Multi-Step Task' });

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test';
 
 import type { ProjectTemplate, TaskTemplate } from '../contract/templates.ts';
 import { demoSignIn } from '../server/demo/world.ts';
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
-const says = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
 
 async function openTemplates(page: Page, server: FreshServer): Promise<void> {
   await signIn(page, server);

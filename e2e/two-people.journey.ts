@@ -7,14 +7,13 @@ import {
   names,
   open,
   prompt,
-  says,
   step,
   stored,
   task,
   tick,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 /** Does something on the page; the answer of the server to it. */
 async function saved(page: Page, act: () => Promise<void>) {

@@ -93,6 +93,17 @@ export async function anotherPerson(browser: Browser, complaints: string[]): Pro
   return page;
 }
 
+/** Exactly this text is on the page. */
+export const says = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+
+/** Makes a thing by a call, as the page would. */
+export async function send(page: Page, { address }: ServerProcess, path: string, data: object) {
+  const response = await page.request.post(address + path, { data, headers: { Origin: address } });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number };
+}
+
 /**
  * Signs in and waits for the place that was asked for. By a call, as the form would make it: the form takes
  * a page of its own, and the journeys of sessions are about it.

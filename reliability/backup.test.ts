@@ -11,13 +11,13 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Backup, BackupOverview } from '../contract/backups.ts';
 import type { Database } from '../server/db/database.ts';
+import { chanceFrom } from '../server/demo/chance.ts';
 import { opened } from '../server/testing/backups.ts';
 import { engine } from '../server/testing/database.ts';
-import { chance } from './chance.ts';
 import { within } from './load.ts';
 import type { Caller } from './person.ts';
 import { readBack } from './read-back.ts';
-import { tries } from './scale.ts';
+import { seed, tries } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { tell } from './tell.ts';
@@ -36,7 +36,7 @@ const people = tries(2, 8);
 test(
   'a backup made under load brings everything back, by the steps that are written down',
   async () => {
-    const random = chance();
+    const random = chanceFrom(seed);
     const folder = temporaryFolder();
     const data = { BACKUP_DIR: join(folder, 'backups'), DATA_DIR: join(folder, 'data') };
     const site = await startSite(data);

@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
-import { chance } from './chance.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import { databaseOf, freeze, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
+import { seed } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
@@ -26,7 +27,7 @@ test.runIf(engine === 'postgres' && platform() === 'linux')(
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const signedIn = await site.signIn();
     const witness = startWitness();
-    const random = chance();
+    const random = chanceFrom(seed);
     // More people than a pool has connections.
     const works = site.servers.map(({ address }, index) =>
       writers(signedIn.at(address), () => address, {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
+import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
-import { chance } from './chance.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import type { Outage } from './outage.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
-import { tries } from './scale.ts';
+import { seed, tries } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
 import { startWitness } from './witness.ts';
@@ -26,7 +26,7 @@ test.runIf(engine === 'postgres')(
     // Without the proxy, which sends nothing to a server that is not ready.
     const signedIn = await site.signIn();
     const witness = startWitness();
-    const random = chance();
+    const random = chanceFrom(seed);
     const works = site.servers.map(({ address }, index) =>
       writers(signedIn.at(address), () => address, {
         witness,

@@ -7,12 +7,13 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openSqlite } from '../server/db/sqlite.ts';
+import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
 import type { TestDatabase } from '../server/testing/database.ts';
-import { chance } from './chance.ts';
 import { canMakeDisks, growMemory, makeDisk, mountDisk, mountMemory, tellNotRun } from './disks.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
+import { seed } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
@@ -72,7 +73,12 @@ test('a full disk refuses writes, goes on reading, and is written again when the
   const photo = await sharp(noise as never)
     .jpeg({ quality: 90 })
     .toBuffer();
-  const work = writers(person, site.address, { random: chance(), slides: 0.3, photo, restMs: 50 });
+  const work = writers(person, site.address, {
+    random: chanceFrom(seed),
+    slides: 0.3,
+    photo,
+    restMs: 50,
+  });
   const refused = () => work.requests.filter(({ status }) => status >= 500 || status === 0);
 
   const stop = work.start('go on');

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { chance } from './chance.ts';
+import { chanceFrom } from '../server/demo/chance.ts';
 import { readBack } from './read-back.ts';
-import { isLong, tries } from './scale.ts';
+import { isLong, seed, tries } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
@@ -17,7 +17,7 @@ const readyWithinMs = 5000;
 test(
   'killed at any moment, a site has all that it acknowledged and nothing by halves',
   async () => {
-    const random = chance();
+    const random = chanceFrom(seed);
     const site = await startSite();
     const person = await site.signIn();
     const work = writers(person, site.address, { random, slides: 0.02 });

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { chanceFrom } from '../server/demo/chance.ts';
 import { emptyDatabase, engine } from '../server/testing/database.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { admin } from '../server/testing/terminal.ts';
-import { chance } from './chance.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';
+import { seed } from './scale.ts';
 import { findings } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
@@ -47,7 +48,7 @@ test.runIf(engine === 'postgres')(
     const address = () => server.address;
     const person = await signIn(address);
     onTestFinished(person.leave);
-    const work = writers(person, address, { random: chance(), people: 3, slides: 0.05 });
+    const work = writers(person, address, { random: chanceFrom(seed), people: 3, slides: 0.05 });
     const { count } = work.witness;
     const stop = work.start('go on');
     await until(() => count.acknowledged >= 40);

@@ -8,11 +8,11 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { migrations } from '../server/db/migrations/all.ts';
+import { chanceFrom } from '../server/demo/chance.ts';
 import { emptyDatabase } from '../server/testing/database.ts';
 import type { TestDatabase } from '../server/testing/database.ts';
 import { refusedStart } from '../server/testing/process.ts';
-import { chance } from './chance.ts';
-import { isLong, tries } from './scale.ts';
+import { isLong, seed, tries } from './scale.ts';
 import { afterStatements } from './statements.ts';
 import { tell } from './tell.ts';
 
@@ -70,7 +70,7 @@ async function statementsInAll(): Promise<number> {
 
 /** Some of the numbers up to `most`, or all in the long run. */
 function someOf(most: number, count: number): number[] {
-  const random = chance();
+  const random = chanceFrom(seed);
   if (isLong) return Array.from({ length: most }, (_, index) => index + 1);
   return Array.from({ length: count }, () => 1 + Math.floor(random() * most));
 }

@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { BackupOverview } from '../contract/backups.ts';
+import { chanceFrom } from '../server/demo/chance.ts';
 import { emptyDatabase, engine } from '../server/testing/database.ts';
-import { chance } from './chance.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';
+import { seed } from './scale.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
 import { writers } from './writers.ts';
@@ -59,7 +60,7 @@ test('as an ordinary user with one folder to write to, the whole work goes on', 
 
   const person = await signIn(() => address);
   onTestFinished(person.leave);
-  const work = writers(person, () => address, { random: chance(), people: 4, slides: 0.1 });
+  const work = writers(person, () => address, { random: chanceFrom(seed), people: 4, slides: 0.1 });
   const stop = work.start('go on');
   await until(() => work.witness.count.acknowledged >= 200, 120_000);
   await stop();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Person } from '../../contract/people.ts';
 import { ApiError } from '../api.ts';
-import { tellFailure } from '../failure.ts';
+import { currentIn, tellFailure } from '../failure.ts';
 import { keyFor } from '../fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
@@ -65,6 +65,6 @@ type Refused = { problems: Problems; refusals: number };
 
 /** The person as they are now, where a save came too late. */
 function newerPerson(error: unknown) {
-  const stale = error instanceof ApiError && error.status === 409 && error.problem.current;
-  return stale ? standingOf(stale as Person) : null;
+  const current = currentIn(error);
+  return current ? standingOf(current as Person) : null;
 }
