@@ -34,8 +34,11 @@ export type Call = {
   readonly unversioned?: true;
   /** Takes long before it writes: a handler prepares first and gives what writes, so that no transaction waits. */
   readonly prepares?: true;
-  /** A whole list that depends on nothing but the data: answered with an ETag and 304. */
-  readonly list?: true;
+  /**
+   * The answer depends on nothing but what the log tells of, and is the same for everybody: it is kept until
+   * something is written, and has an ETag.
+   */
+  readonly kept?: true;
   /** Answers an event stream instead of JSON; this is the data of its events. */
   readonly stream?: Schema;
 };
@@ -90,7 +93,7 @@ export function takesVersion({
 
 type Rest = Pick<
   Call,
-  'query' | 'body' | 'answer' | 'list' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
+  'query' | 'body' | 'answer' | 'kept' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
 >;
 type Saving = 'PUT' | 'PATCH';
 

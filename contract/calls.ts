@@ -107,16 +107,17 @@ export const calls = {
 
   listProjects: projects.read('/api/projects', 'All projects, archived ones included', {
     answer: z.array(project),
-    list: true,
+    kept: true,
   }),
   listArchivedProjects: projects.read(
     '/api/projects/archived',
     'Projects that are completed, the latest end date first',
-    { answer: z.array(project), list: true },
+    { answer: z.array(project), kept: true },
   ),
   readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,
     answer: projectDetail,
+    kept: true,
   }),
   createProject: projects.create(
     '/api/projects',
@@ -147,7 +148,7 @@ export const calls = {
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,
     answer: z.array(task),
-    list: true,
+    kept: true,
   }),
   listActiveTasks: tasks.read(
     '/api/tasks/active',
@@ -254,16 +255,16 @@ export const calls = {
   readCompletionData: projects.read(
     '/api/completion-data',
     'What every percentage is made of, of one project or of all',
-    { query: completionQuery, answer: completionData, list: true },
+    { query: completionQuery, answer: completionData, kept: true },
   ),
 
   listPeople: people.read('/api/people', 'Everyone who can be given work, by name', {
     answer: z.array(person),
-    list: true,
+    kept: true,
   }),
   listWorkloads: people.read('/api/people/work', 'How much everybody has to do', {
     answer: z.array(workload),
-    list: true,
+    kept: true,
   }),
   readPersonWork: people.read('/api/people/{id}/work', 'What somebody is assigned to', {
     answer: personWork,
@@ -277,7 +278,7 @@ export const calls = {
   undeletePerson: people.undelete('/api/people/{id}/undelete', 'Bring a deleted person back'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
     answer: z.array(personTaskStep),
-    list: true,
+    kept: true,
   }),
   createPersonTaskStep: people.create('/api/person-task-steps', 'Put a person on a step', {
     body: newPersonTaskStep,
@@ -288,12 +289,12 @@ export const calls = {
   readDashboardStats: dashboard.read(
     '/api/dashboard/stats',
     'How many projects and tasks are open',
-    { query: dashboardQuery, answer: dashboardStats, list: true },
+    { query: dashboardQuery, answer: dashboardStats, kept: true },
   ),
   listOpenProjects: dashboard.read(
     '/api/dashboard/open-projects',
     'Projects that are not completed, next hire date first',
-    { query: dashboardQuery, answer: z.array(project), list: true },
+    { query: dashboardQuery, answer: z.array(project), kept: true },
   ),
 
   ...listCalls,
@@ -301,7 +302,7 @@ export const calls = {
 
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),
-    list: true,
+    kept: true,
   }),
   createTaskTemplate: templates.create('/api/task-templates', 'Make a task template', {
     body: newTaskTemplate,
@@ -320,7 +321,7 @@ export const calls = {
   ),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
-    list: true,
+    kept: true,
   }),
   createProjectTemplate: templates.create(
     '/api/project-templates',

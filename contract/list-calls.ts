@@ -19,7 +19,7 @@ const lists = callsOf('lists');
 export const listCalls = {
   listCategories: lists.read('/api/categories', 'All categories, by name', {
     answer: z.array(category),
-    list: true,
+    kept: true,
   }),
   createCategory: lists.create('/api/categories', 'Add a category', {
     body: newCategory,
@@ -39,11 +39,11 @@ export const listCalls = {
   ),
   listMarkets: lists.read('/api/markets', 'All markets, by name', {
     answer: z.array(market),
-    list: true,
+    kept: true,
   }),
   listMarketOverviews: lists.read('/api/markets/overview', 'What goes on in each market', {
     answer: z.array(marketOverview),
-    list: true,
+    kept: true,
   }),
   createMarket: lists.create('/api/markets', 'Add a market', { body: newMarket, answer: market }),
   updateMarket: lists.save('PATCH', '/api/markets/{id}', 'Change or rename a market', {

@@ -49,7 +49,7 @@ const messages = callsOf('messages');
 export const messageCalls = {
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
-    list: true,
+    kept: true,
   }),
   createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
     body: newMessageTemplate,

@@ -12,11 +12,21 @@ import { testServer } from '../server/testing/server.ts';
 
 type Options = Parameters<typeof testServer>[0];
 
-/** A server of this process on a port of its own: for what depends on how a request is written. */
-export async function listeningServer(options?: Options) {
+/**
+ * A server of this process on a port of its own: for what depends on how a request is written. `onApp` hears of
+ * each request that what stands in front of the app hands on.
+ */
+export async function listeningServer(options?: Options, onApp = () => {}) {
   const server = await testServer(options);
   const config = { ...server.config, host: '127.0.0.1', port: 0 };
-  const listening = await openPort(config, server.app.fetch);
+  const listening = await openPort(config, {
+    front: (incoming, outgoing, handOn) =>
+      server.front(incoming, outgoing, () => {
+        onApp();
+        handOn();
+      }),
+    fetch: server.app.fetch,
+  });
   answerUnreadable(listening, server.log);
   const { port } = listening.address() as AddressInfo;
   onTestFinished(async () => {

@@ -18,7 +18,7 @@ import { docs } from './http/docs-routes.ts';
 import { editionOf } from './http/edition.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
-import { securityHeaders } from './http/headers.ts';
+import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { refuseWhenBusy } from './http/overload.ts';
@@ -27,6 +27,7 @@ import { registerCalls } from './http/register.ts';
 import type { Handlers } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
+import { answerUnchanged } from './http/unchanged.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -40,6 +41,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
+import { createGlances } from './sessions/glance.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
@@ -99,26 +101,31 @@ export async function createApp(parts: Parts) {
   };
 
   const page = readPage(pages);
+  const glances = createGlances(base);
+  const kept = keptAnswers(database, await editionOf(database));
+  const draining = () => state.draining;
   const app = new Hono<Env>();
   app.onError((error, c) => refuse(c, error));
-  app.use(securityHeaders(page?.inlineScripts ?? [], config.publicUrl));
-  health(app, database, () => state.draining);
+  const headers = securityHeaders(page?.inlineScripts ?? [], config.publicUrl);
+  app.use(always(headers));
+  health(app, database, draining);
   app.use(requestLog(log, config.trustedProxies));
   app.use(async (c, next) => {
     await next();
     if (state.draining) c.header('Connection', 'close');
   });
-  if (config.metricsToken) {
-    const { createMetrics } = await import('./http/metrics.ts');
-    const metrics = createMetrics(streams.count);
+  const metrics = config.metricsToken
+    ? (await import('./http/metrics.ts')).createMetrics(streams.count)
+    : undefined;
+  if (metrics && config.metricsToken) {
     app.use(metrics.measure);
     metrics.serve(app, config.metricsToken);
   }
   docs(app);
   app.use('/api/*', refuseWhenBusy());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
-  app.use('/api/*', authenticate(base, cookie, config.session));
-  registerCalls(app, handlers, keptAnswers(database, await editionOf(database)));
+  app.use('/api/*', authenticate(base, glances, cookie, config.session));
+  registerCalls(app, handlers, kept);
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
@@ -128,6 +135,18 @@ export async function createApp(parts: Parts) {
 
   return {
     app,
+    /** Stands in front of the app, where there is a port. */
+    front: answerUnchanged({
+      config,
+      log,
+      now,
+      cookie,
+      glances,
+      kept,
+      headers,
+      draining,
+      ...(metrics && { observe: metrics.observe }),
+    }),
     /** What another process announced through the database. */
     hear,
     /** From here on this server asks not to be sent anything new. */

@@ -53,7 +53,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const stopListening = config.databaseUrl
     ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
     : () => {};
-  const server = await openPort(config, app.app.fetch);
+  const server = await openPort(config, { front: app.front, fetch: app.app.fetch });
   answerUnreadable(server, log);
   const stopping = {
     server,

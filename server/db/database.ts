@@ -12,10 +12,14 @@ export type Database = {
   read: Kysely<Tables>;
   /** Where transactions are opened; nothing else writes through it. */
   write: Kysely<Tables>;
+  /** Runs one transaction: all of it is on the disk when this resolves, or nothing is there. */
+  transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
    * Tells every process on this database, after a commit, that there is something new.
    * On SQLite there is one process: `app.ts` puts its own listener here.
    */
   announce: (topic: Topic) => Promise<void>;
+  /** SQLite: a number that is another one after every commit of anybody. Asking costs next to nothing. */
+  commits?: () => number;
   close: () => Promise<void>;
 };

@@ -62,7 +62,7 @@ describe('the log', () => {
       await write(database, 1);
       const start = await settledPosition(database);
       const first = await database.write.startTransaction().execute();
-      await record(first, engine, [change(2)], { id: null, name: 'A' }, now());
+      await record(first, database, [change(2)], { id: null, name: 'A' }, now());
       // Begins later and commits first.
       await write(database, 3);
       const early = await readLog(database, start, 100);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 
 import type { Action, Change, Entity } from '../../contract/live.ts';
 import type { Database } from './database.ts';
 import { nameReferences } from './named-references.ts';
+import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /*
@@ -33,12 +34,12 @@ type Actor = { id: number | null; name: string };
 /** Writes the activity rows of one transaction. Called by `transaction` alone. */
 export async function record(
   trx: Kysely<Tables>,
-  engine: Database['engine'],
+  database: Database,
   changes: RecordedChange[],
   actor: Actor,
   now: string,
 ): Promise<void> {
-  const position = await nextPosition(trx, engine);
+  const position = await nextPosition(trx, database);
   await nameReferences(trx, changes);
   const rows = changes.map((change) => ({
     position,
@@ -52,6 +53,8 @@ export async function record(
     fields: JSON.stringify(change.fields ?? null),
     createdAt: now,
   }));
+  const [only] = rows;
+  if (only && rows.length === 1) return void (await insertOne({ database, db: trx }, only));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await trx
       .insertInto('activity')
@@ -59,6 +62,21 @@ export async function record(
       .execute();
   }
 }
+
+const insertOne = prepared<Insertable<Tables['activity']>>()((db, values) =>
+  db.insertInto('activity').values({
+    position: values.position,
+    action: values.action,
+    entityType: values.entityType,
+    entityId: values.entityId,
+    entityName: values.entityName,
+    projectId: values.projectId,
+    projectManagerId: values.projectManagerId,
+    projectManagerName: values.projectManagerName,
+    fields: values.fields,
+    createdAt: values.createdAt,
+  }),
+);
 
 // One statement has no more parameters than either engine takes.
 const rowsAtOnce = 1000;
@@ -74,18 +92,23 @@ function shortened(name: string): string {
     : `${characters.slice(0, longestName - 1).join('')}…`;
 }
 
-async function nextPosition(trx: Kysely<Tables>, engine: Database['engine']): Promise<number> {
-  if (engine === 'postgres') {
+async function nextPosition(trx: Kysely<Tables>, database: Database): Promise<number> {
+  if (database.engine === 'postgres') {
     const { rows } = await sql<{ position: number }>`
       select pg_current_xact_id()::text::bigint as position`.execute(trx);
     return rows[0]?.position ?? 0;
   }
-  const { top } = await trx
-    .selectFrom('activity')
-    .select((eb) => eb.fn.max('position').as('top'))
-    .executeTakeFirstOrThrow();
-  return (top ?? 0) + 1;
+  return (await topPosition({ database, db: trx })) + 1;
 }
+
+async function topPosition(asking: { database: Database; db: Kysely<Tables> }): Promise<number> {
+  const [row] = await highest(asking, {});
+  return row?.top ?? 0;
+}
+
+const highest = prepared()((db) =>
+  db.selectFrom('activity').select((eb) => eb.fn.max('position').as('top')),
+);
 
 /** A piece of the log: one entry per position, and how far it is settled. */
 export type LogPiece = {
@@ -148,21 +171,24 @@ export async function settledPosition({ engine, read }: Database): Promise<numbe
  * Names the state of all logged data: equal tokens mean that nothing was committed in between.
  * Beside the settled part it names what is visible above the horizon, where order is still open.
  */
-export async function logToken({ engine, read }: Database): Promise<string> {
-  if (engine === 'sqlite') {
-    const row = await read
-      .selectFrom('activity')
-      .select((eb) => eb.fn.max('position').as('top'))
-      .executeTakeFirstOrThrow();
-    return String(row.top ?? 0);
-  }
-  const { rows } = await sql<{ settled: number; recent: string | null }>`
-    with h as (select ${horizon(engine)} as xmin)
-    select
-      (select coalesce(max(position), 0) from activity, h where position < h.xmin) as settled,
-      (select string_agg(distinct position::text, '.') from activity, h where position >= h.xmin) as recent
-  `.execute(read);
-  const row = rows[0];
+export async function logToken(database: Database): Promise<string> {
+  const { engine, read } = database;
+  if (engine === 'sqlite') return String(await topPosition({ database, db: read }));
+  const { rows } = await postgresLog.execute(read);
+  return logTokenOf(rows[0]);
+}
+
+type LogState = { settled: number; recent: string | null };
+
+/** On PostgreSQL, what the token is made of: one row. */
+export const postgresLog = sql<LogState>`
+  with h as (select ${horizon('postgres')} as xmin)
+  select
+    (select coalesce(max(position), 0) from activity, h where position < h.xmin) as settled,
+    (select string_agg(distinct position::text, '.') from activity, h where position >= h.xmin) as recent`;
+
+/** The token of that row. */
+export function logTokenOf(row: LogState | undefined): string {
   return row?.recent ? `${row.settled}.${row.recent}` : String(row?.settled ?? 0);
 }
 

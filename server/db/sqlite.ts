@@ -6,6 +6,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 import { columnValues } from './column-values.ts';
 import type { Database } from './database.ts';
+import { sharedCommits } from './shared-commit.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -17,13 +18,16 @@ import type { Tables } from './tables.ts';
 export function openSqlite(file: string): Database {
   const writer = connect(file);
   const reader = connect(file, true);
-  const write = kysely(writer);
+  const commits = countCommits(reader);
+  const write = kysely(writer, commits.ours);
   const read = kysely(reader);
   return {
     engine: 'sqlite',
     read,
     write,
+    transact: sharedCommits(write),
     announce: async () => {},
+    commits: commits.count,
     close: async () => {
       writer.exec('pragma optimize');
       reader.close();
@@ -51,9 +55,34 @@ function connect(file: string, readOnly = false): DatabaseSync {
   return connection;
 }
 
-function kysely(connection: DatabaseSync): Kysely<Tables> {
+const othersEveryMs = 1;
+
+/**
+ * Counts what is committed, generously. Everything that our own writer is told counts at once; whether another
+ * process (administration) has committed is asked at most once a millisecond, because the answer takes as long
+ * as reading a row.
+ */
+function countCommits(reader: DatabaseSync) {
+  const version = reader.prepare('pragma data_version');
+  let ours = 0;
+  let others = 0;
+  let askedAt = -Infinity;
+  return {
+    ours: () => void (ours += 1),
+    count: () => {
+      const now = performance.now();
+      if (now - askedAt >= othersEveryMs) {
+        askedAt = now;
+        others = Number(version.get()?.['data_version']);
+      }
+      return ours + others;
+    },
+  };
+}
+
+function kysely(connection: DatabaseSync, onStatement = () => {}): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapter(connection) }),
+    dialect: new SqliteDialect({ database: adapter(connection, onStatement) }),
     plugins: [columnValues()],
   });
 }
@@ -61,12 +90,13 @@ function kysely(connection: DatabaseSync): Kysely<Tables> {
 // Lists of ids of any length make ever new statements: only so many are kept.
 const mostStatements = 500;
 
-/** Node's SQLite as Kysely expects it, with prepared statements kept. */
-function adapter(connection: DatabaseSync): SqliteDatabase {
+/** Node's SQLite as Kysely expects it, with prepared statements kept. `onStatement` hears of each that is run. */
+function adapter(connection: DatabaseSync, onStatement: () => void): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),
     prepare: (sql) => {
+      onStatement();
       const known = kept.get(sql);
       if (known) return known;
       const statement =

@@ -2,6 +2,7 @@ import type { Ctx } from '../ctx.ts';
 import { notFound } from '../problem.ts';
 import { record } from './log.ts';
 import type { RecordedChange } from './log.ts';
+import { prepared } from './prepared.ts';
 
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
 export type WritingCtx = Ctx & { changes: RecordedChange[] };
@@ -34,12 +35,12 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
 
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
   const changes: RecordedChange[] = [];
-  const result = await ctx.database.write.transaction().execute(async (trx) => {
+  const result = await ctx.database.transact(async (trx) => {
     await ctx.recheck?.(trx);
     const done = await work({ ...ctx, db: trx, changes });
     if (changes.length > 0) {
       const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
-      await record(trx, ctx.database.engine, changes, actor, ctx.now());
+      await record(trx, ctx.database, changes, actor, ctx.now());
     }
     return done;
   });
@@ -52,11 +53,29 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
  * is no such project.
  */
 export async function lockProject({ db, database }: WritingCtx, projectId: number): Promise<void> {
-  const found = await db
+  const [found] = await lockedProject({ db, database }, { projectId });
+  if (!found) throw notFound('Project');
+}
+
+/**
+ * Reads a thing of a project so that nobody else changes it until this transaction ends. Throws what `find`
+ * throws where there is none.
+ */
+export async function locked<Thing extends { projectId: number }>(
+  ctx: WritingCtx,
+  find: () => Promise<Thing>,
+): Promise<Thing> {
+  const seen = await find();
+  // What SQLite's one writer has read stands still.
+  if (ctx.database.engine === 'sqlite') return seen;
+  await lockProject(ctx, seen.projectId);
+  return find();
+}
+
+const lockedProject = prepared<{ projectId: number }>()((db, { projectId }, engine) =>
+  db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', projectId)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!found) throw notFound('Project');
-}
+    .$if(engine === 'postgres', (query) => query.forUpdate()),
+);

@@ -34,5 +34,5 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 function ready(text: string, type: string): Ready {
   const plain = new TextEncoder().encode(text);
   const packed = new Uint8Array(gzipSync(plain));
-  return { type, etag: etagOf(plain), plain, gzipped: async () => packed };
+  return { type, etag: etagOf(plain), plain, gzipped: packed };
 }

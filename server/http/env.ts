@@ -14,6 +14,8 @@ export type Env = {
     accountNow?: (db: Ctx['db']) => Promise<Ctx['account']>;
     /** The session's id (a hash of its token), where there is one. */
     sid?: string;
+    /** Where the log stood after this request came, where it has a session. */
+    log?: string;
     /** Whom a request without a session was about, for its log line. */
     managerId?: number;
     /** The path of the call as the contract has it. */

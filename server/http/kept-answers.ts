@@ -3,46 +3,125 @@ import { gzip } from 'node:zlib';
 
 import type { Context } from 'hono';
 
+import type { Call } from '../../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { logToken } from '../db/log.ts';
 import type { Env } from './env.ts';
 import { notModified, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
-const mostKept = 200;
+/** So much is kept at most, in bytes, counting each form of an answer. */
+const mostBytes = 64 * 1024 * 1024;
+const mostAddresses = 5000;
+const longestAddress = 300;
 const smallestGzipped = 1024;
 const compress = promisify(gzip);
 
+/** An answer that is kept, and who may read it. */
+export type Kept = { may: Call['may']; route: string; ready: Ready };
+
+export type KeptAnswers = ReturnType<typeof keptAnswers>;
+
 /**
- * Answers whole lists from memory, as ready bytes, for as long as nothing was written: a kept answer is
- * used only while the log stands where it stood before the answer was computed. `edition` tells this
- * database and this version of the program from others, whose log may stand at the same position.
+ * Answers from memory, as ready bytes, for as long as nothing was written: a kept answer is used only while
+ * the log stands where it stood before the answer was computed. `edition` tells this database and this
+ * version of the program from others, whose log may stand at the same position.
  */
 export function keptAnswers(database: Database, edition: string) {
-  const kept = new Map<string, Ready>();
+  const kept = recentlyKept();
+  // Many addresses may ask for the same: what is unknown in a query is ignored.
+  const keys = new Map<string, string>();
+  const underWay = new Map<string, Promise<Ready>>();
+  const etagAt = (log: string) => `W/"${edition}.${log}"`;
 
-  async function current(key: string, etag: string, compute: () => Promise<unknown>) {
-    const known = kept.get(key);
-    if (known?.etag === etag) return known;
-    const fresh = ready(etag, await compute());
-    kept.delete(key);
-    kept.set(key, fresh);
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
-    return fresh;
+  /** What is asked for by many at once, as after a change that all of them show, is computed once. */
+  function made(etag: string, key: string, compute: () => Promise<unknown>): Promise<Ready> {
+    const asked = `${etag} ${key}`;
+    const before = underWay.get(asked);
+    if (before) return before;
+    const making = compute()
+      .then((value) => ready(etag, value))
+      .finally(() => underWay.delete(asked));
+    underWay.set(asked, making);
+    return making;
   }
 
-  /** Answers `compute()` as JSON with an ETag, or 304 where the browser has it already. */
-  return async (c: Context<Env>, key: string, compute: () => Promise<unknown>) => {
-    const etag = `W/"${edition}.${await logToken(database)}"`;
-    return notModified(c, etag) ?? sendReady(c, await current(key, etag, compute));
+  function noteAddress(c: Context<Env>, key: string): void {
+    const address = addressOf(c);
+    if (address.length > longestAddress) return;
+    if (keys.size >= mostAddresses) keys.clear();
+    keys.set(address, key);
+  }
+
+  return {
+    /** Whether there ever was an answer under this path and query. */
+    has: (address: string) => keys.has(address),
+
+    /** The answer under this path and query, where it is still true while the log stands at `log`. */
+    at: (address: string, log: string): Kept | null => {
+      const answer = kept.get(keys.get(address) ?? '');
+      return answer?.ready.etag === etagAt(log) ? answer : null;
+    },
+
+    /** Answers `compute()` as JSON with an ETag, or 304 where the browser has it already. */
+    answer: async (
+      c: Context<Env>,
+      { may, path }: Pick<Call, 'may' | 'path'>,
+      key: string,
+      compute: () => Promise<unknown>,
+    ): Promise<Response> => {
+      const etag = etagAt(c.get('log') ?? (await logToken(database)));
+      noteAddress(c, key);
+      const known = kept.get(key)?.ready;
+      if (known?.etag === etag) return sendReady(c, known);
+      const unchanged = notModified(c, etag);
+      if (unchanged) return unchanged;
+      const fresh = await made(etag, key, compute);
+      kept.set(key, { may, route: path, ready: fresh });
+      return sendReady(c, fresh);
+    },
   };
 }
 
-function ready(etag: string, value: unknown): Ready {
+/** The answers kept last, as many as there is room for. */
+function recentlyKept() {
+  const answers = new Map<string, Kept>();
+  let bytes = 0;
+
+  function drop(key: string): void {
+    bytes -= sizeOf(answers.get(key));
+    answers.delete(key);
+  }
+
+  return {
+    get: (key: string) => answers.get(key),
+    set: (key: string, answer: Kept) => {
+      drop(key);
+      answers.set(key, answer);
+      bytes += sizeOf(answer);
+      for (const oldest of answers.keys()) {
+        if (bytes <= mostBytes) return;
+        drop(oldest);
+      }
+    },
+  };
+}
+
+function sizeOf(answer: Kept | undefined): number {
+  if (!answer) return 0;
+  const { plain, gzipped } = answer.ready;
+  return plain.byteLength + (gzipped?.byteLength ?? 0);
+}
+
+/** Path and query as they were sent. */
+function addressOf(c: Context<Env>): string {
+  const { url } = c.req;
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3));
+}
+
+async function ready(etag: string, value: unknown): Promise<Ready> {
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const type = 'application/json';
   if (plain.byteLength < smallestGzipped) return { type, etag, plain };
-  let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  const gzipped = () => (compressed ??= compress(plain).then((bytes) => new Uint8Array(bytes)));
-  return { type, etag, plain, gzipped };
+  return { type, etag, plain, gzipped: new Uint8Array(await compress(plain)) };
 }

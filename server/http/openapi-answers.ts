@@ -65,7 +65,7 @@ export function takesKey({ method, may }: Call): boolean {
 /** The headers of a success that say something of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
-    ...(call.list && { ETag: 'Names this state of the list. Send it back as If-None-Match.' }),
+    ...(call.kept && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
     ...(call.file && {
       'Content-Disposition': 'Where the file has a name of its own: under which to save it.',
     }),

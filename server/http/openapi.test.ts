@@ -100,7 +100,7 @@ describe('the document', () => {
   test('names the refusals that a call can meet', () => {
     expect(statusesOf('signIn')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503, 507]);
     expect(statusesOf('createProject')).toEqual([201, 400, 401, 403, 409, 413, 415, 500, 503, 507]);
-    expect(statusesOf('readProject')).toEqual([200, 400, 401, 404, 500, 503]);
+    expect(statusesOf('readProject')).toEqual([200, 304, 400, 401, 404, 500, 503]);
     expect(statusesOf('listMarkets')).toEqual([200, 304, 401, 500, 503]);
     const ofUpload = [200, 400, 401, 403, 409, 413, 415, 500, 503, 507];
     expect(statusesOf('setLogo')).toEqual(ofUpload);
@@ -140,8 +140,8 @@ describe('the document', () => {
       const etag = 'headers' in success && Object.hasOwn(success.headers ?? {}, 'ETag');
       expect({ name, etag, takes: takes('If-None-Match') }).toEqual({
         name,
-        etag: call.list === true,
-        takes: call.list === true,
+        etag: call.kept === true,
+        takes: call.kept === true,
       });
       expect(takes('Idempotency-Key')).toBe(call.method === 'POST' && call.may !== 'anyone');
       expect(takes('Last-Event-ID')).toBe(call.stream !== undefined);

@@ -9,19 +9,18 @@ import { etagOf, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
 /** The one page of the browser side, in the forms in which it is sent. */
-export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Promise<Response> };
+export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
 
 /** Reads the built page from the folder; null where the browser code has not been built. */
 export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const plain = readFileSync(file);
-  const gzipped = readFileSync(`${file}.gz`);
   const ready: Ready = {
     type: 'text/html',
     etag: etagOf(plain),
     plain,
-    gzipped: async () => gzipped,
+    gzipped: readFileSync(`${file}.gz`),
     brotli: readFileSync(`${file}.br`),
   };
   const inline = plain.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);

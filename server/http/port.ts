@@ -5,15 +5,22 @@ import { getRequestListener } from '@hono/node-server';
 
 import type { Config } from '../config.ts';
 import { endSlowReaders, oneAtATime } from './connections.ts';
+import type { Front } from './unchanged.ts';
 import { bareHeaders } from './unreadable.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** What answers: the app, and what stands in front of it. */
+type Answering = { front: Front; fetch: Fetch };
 
 /**
  * Listens on the port of the settings. Nobody holds a connection by being slow: not with a request that does
  * not come, nor with an answer that is not read.
  */
-export async function openPort({ host, port }: Config, fetch: Fetch): Promise<Server> {
+export async function openPort(
+  { host, port }: Config,
+  { front, fetch }: Answering,
+): Promise<Server> {
   const answer = getRequestListener(fetch, { errorHandler: malformed });
   const server = createServer(
     {
@@ -26,7 +33,7 @@ export async function openPort({ host, port }: Config, fetch: Fetch): Promise<Se
     oneAtATime((request, response) => {
       // HTTP/1.0 knows no Host; some proxies ask for the health in it.
       request.headers.host ??= 'localhost';
-      void answer(request, response);
+      front(request, response, () => void answer(request, response));
     }),
   );
   endSlowReaders(server);

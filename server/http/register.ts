@@ -16,6 +16,7 @@ import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 /**
  * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
@@ -38,14 +39,9 @@ export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
 type Write = (ctx: Ctx) => Promise<unknown>;
-type KeepAnswer = (
-  c: Context<Env>,
-  key: string,
-  compute: () => Promise<unknown>,
-) => Promise<Response>;
 
 /** Registers a route for every call of the contract. */
-export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: KeepAnswer): void {
+export function registerCalls(app: Hono<Env>, handlers: Handlers, kept: KeptAnswers): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -56,10 +52,9 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, keepAnswer: Ke
       const accountNow = c.get('accountNow');
       if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
-      if (call.list) {
-        return keepAnswer(c, name + JSON.stringify(request), () =>
-          handler(ctx, request as never, c),
-        );
+      if (call.kept) {
+        const key = name + JSON.stringify(request);
+        return kept.answer(c, call, key, () => handler(ctx, request as never, c));
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;

@@ -8,31 +8,42 @@ import type { Config } from '../config.ts';
 import { clientAddress } from './address.ts';
 import type { Env } from './env.ts';
 
+/** What the log says of an answered request. `begun` as `performance.now()` tells it. */
+type Answered = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  begun: number;
+  address: string;
+  managerId: number | undefined;
+  fault?: unknown;
+};
+
+/** Writes the one line about a request that was answered. */
+export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): void {
+  const { requestId, method, path, status, address, managerId } = facts;
+  const ms = Math.round((performance.now() - begun) * 10) / 10;
+  const line = { requestId, method, path, status, ms, address, managerId };
+  if (fault === undefined) log.info(line, 'request');
+  else log.error({ ...line, err: fault }, 'request');
+}
+
 /** Gives every request an id and an address, and writes one line about it when it is answered. */
 export function requestLog(log: Logger, trusted: Config['trustedProxies']): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const start = performance.now();
+    const begun = performance.now();
     const requestId = randomUUID();
+    const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);
     c.set('requestId', requestId);
-    c.set('address', clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted));
+    c.set('address', address);
     await next();
     c.header('X-Request-Id', requestId);
+    const { method, path } = c.req;
+    const managerId = c.get('ctx')?.account?.id ?? c.get('managerId');
     const { status } = c.res;
     const fault = c.get('fault');
-    const level = fault ? 'error' : 'info';
-    log[level](
-      {
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        address: c.get('address'),
-        managerId: c.get('ctx')?.account?.id ?? c.get('managerId'),
-        ...(fault !== undefined && { err: fault }),
-      },
-      'request',
-    );
+    logRequest(log, { requestId, method, path, status, begun, address, managerId, fault });
   };
 }
 

@@ -194,7 +194,12 @@ describe('every answer', () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     const { id } = await aProject(server.ctx, {});
-    for (const path of ['/api/user', `/api/projects/${id}`, '/api/project-managers', '/api/none']) {
+    for (const path of [
+      '/api/user',
+      `/api/task-steps/${id}/details`,
+      '/api/project-managers',
+      '/api/none',
+    ]) {
       const { headers } = await server.send(path, { headers: { cookie } });
       expect(headers.get('cache-control'), path).toBe('no-store');
       expect(headers.get('content-type'), path).toBe('application/json; charset=UTF-8');

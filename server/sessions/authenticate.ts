@@ -5,8 +5,9 @@ import type { Env } from '../http/env.ts';
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
+import { glanceOf } from './glance.ts';
+import type { Glances } from './glance.ts';
 import { findSession } from './queries.ts';
-import { sidOf } from './tokens.ts';
 
 /**
  * Puts a ctx on every request: who asks, read anew each time, so that a session ended or an account
@@ -14,17 +15,18 @@ import { sidOf } from './tokens.ts';
  */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
+  glances: Glances,
   cookie: SessionCookie,
   days: SessionDays,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null };
     c.set('ctx', ctx);
-    const token = cookie.read(c);
+    const token = cookie.read(c.req.header('cookie'));
     if (token) {
-      const sid = sidOf(token);
-      const session = await findSession(ctx, sid);
+      const { sid, session, log } = await (glanceOf(c.env?.incoming) ?? glances.look(token));
       if (session) {
+        c.set('log', log);
         ctx.account = session.account;
         c.set('sid', sid);
         c.set('accountNow', async (db) => {

@@ -90,6 +90,11 @@ export async function signOut(ctx: Ctx, sid: string): Promise<void> {
   await ctx.database.announce('sessions').catch(() => {});
 }
 
+/** Whether it was noted so lately that a session is in use that it need not be again. */
+export function isSeen({ lastSeenAt }: { lastSeenAt: string }, now: string): boolean {
+  return Date.parse(now) - Date.parse(lastSeenAt) < seenEveryMs;
+}
+
 /** Notes that a session is in use, so that its idle time starts anew. */
 export async function touchSession(
   ctx: Ctx,
@@ -98,7 +103,7 @@ export async function touchSession(
   days: SessionDays,
 ): Promise<void> {
   const now = ctx.now();
-  if (Date.parse(now) - Date.parse(session.lastSeenAt) < seenEveryMs) return;
+  if (isSeen(session, now)) return;
   await transaction(ctx, ({ db }) =>
     db
       .updateTable('sessions')

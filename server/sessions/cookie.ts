@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 
 import type { Env } from '../http/env.ts';
 
@@ -9,7 +10,8 @@ export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
   const name = secure ? '__Host-waymark' : 'waymark';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
   return {
-    read: (c: Context<Env>) => getCookie(c, name),
+    /** The token in a request's Cookie header. */
+    read: (header: string | undefined) => (header ? parse(header, name)[name] : undefined),
     write: (c: Context<Env>, token: string) =>
       setCookie(c, name, token, { ...options, maxAge: maxDays * 24 * 60 * 60 }),
     clear: (c: Context<Env>) => setCookie(c, name, '', { ...options, maxAge: 0 }),

@@ -2,31 +2,57 @@ import { managerName } from '../../contract/managers.ts';
 import { notSignedIn } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../contract/sessions.ts';
 import type { Account, Ctx } from '../ctx.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Row } from '../db/tables.ts';
 import { Problem } from '../problem.ts';
 
-/** A session that is valid now, with the account as it is now. */
-export type ValidSession = { account: Account; createdAt: string; lastSeenAt: string };
+/** A session that is valid until `expire`, with the account as it is now. Times are ISO 8601. */
+export type ValidSession = {
+  account: Account;
+  createdAt: string;
+  lastSeenAt: string;
+  expire: string;
+};
+
+/** What is read of a session and its account. */
+export type SessionRow = Pick<
+  Row<'projectManagers'>,
+  'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary'
+> &
+  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expire'>;
 
 /**
  * The session of a token's hash, unless it has run out or its account is no longer active. Both are part
  * of the query: nothing depends on a clean-up having run.
  */
 export async function findSession(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
   sid: string,
 ): Promise<ValidSession | null> {
-  const row = await db
+  const [row] = await sessionAt(ctx, { sid, now: ctx.now() });
+  return row ? validSession(row) : null;
+}
+
+const sessionAt = prepared<{ sid: string; now: string }>()((db, { sid, now }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
-    .select(['sessions.createdAt', 'lastSeenAt'])
+    .select(['sessions.createdAt', 'lastSeenAt', 'expire'])
     .where('sid', '=', sid)
-    .where('expire', '>', now())
-    .where('isActive', '=', true)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { id, role, isPrimary, createdAt, lastSeenAt } = row;
-  return { account: { id, name: managerName(row), role, isPrimary }, createdAt, lastSeenAt };
+    .where('expire', '>', now)
+    .where('isActive', '=', true),
+);
+
+/** What a row read says of its session. */
+export function validSession(row: SessionRow): ValidSession {
+  const { id, role, isPrimary, createdAt, lastSeenAt, expire } = row;
+  return {
+    account: { id, name: managerName(row), role, isPrimary },
+    createdAt,
+    lastSeenAt,
+    expire,
+  };
 }
 
 /** Which of these sessions are still valid. */

@@ -4,7 +4,7 @@ import type { NewSlideBar, SlideBar, SlideBarChanges } from '../../contract/slid
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { closeUp, countOf, moveNeighbours } from '../db/order.ts';
-import { lockProject, transaction } from '../db/transaction.ts';
+import { locked, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, stale } from '../problem.ts';
 import { lockedStep } from '../steps/commands.ts';
@@ -66,7 +66,5 @@ export async function deleteSlideBar(
 }
 
 async function lockedSlideBar(ctx: WritingCtx, id: number) {
-  const { projectId } = await findSlideBar(ctx, id);
-  await lockProject(ctx, projectId);
-  return findSlideBar(ctx, id);
+  return locked(ctx, () => findSlideBar(ctx, id));
 }

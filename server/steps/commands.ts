@@ -14,7 +14,7 @@ import {
   topOf,
 } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
-import { lockProject, transaction } from '../db/transaction.ts';
+import { locked, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, Problem, stale } from '../problem.ts';
 import { refreshTask } from '../tasks/progress.ts';
@@ -150,9 +150,7 @@ export async function undeleteStep(
  * there is none.
  */
 export async function lockedStep(ctx: WritingCtx, id: number) {
-  const { projectId } = await findStep(ctx, id);
-  await lockProject(ctx, projectId);
-  return findStep(ctx, id);
+  return locked(ctx, () => findStep(ctx, id));
 }
 
 function about({ projectId }: { projectId: number }) {

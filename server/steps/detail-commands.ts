@@ -20,7 +20,7 @@ import {
   takeRemoved,
   topOf,
 } from '../db/removed.ts';
-import { lockProject, transaction } from '../db/transaction.ts';
+import { locked, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, Problem, stale } from '../problem.ts';
 import { projectNamed } from '../tasks/queries.ts';
@@ -150,7 +150,5 @@ export async function undeleteDetail(
 }
 
 async function lockedDetail(ctx: WritingCtx, id: number) {
-  const { projectId } = await findDetail(ctx, id);
-  await lockProject(ctx, projectId);
-  return findDetail(ctx, id);
+  return locked(ctx, () => findDetail(ctx, id));
 }

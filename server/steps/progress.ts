@@ -1,37 +1,49 @@
 import { done, stepProgress } from '../../contract/progress.ts';
 import type { ProgressAbove } from '../../contract/steps.ts';
 import type { Ctx } from '../ctx.ts';
+import { only, prepared } from '../db/prepared.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { refreshTask } from '../tasks/progress.ts';
 
 /** Brings the stored progress of a step, its task and its project up to date with the step's details. */
 export async function refreshStep(ctx: WritingCtx, stepId: number): Promise<ProgressAbove> {
-  const { db } = ctx;
-  const { isCompleted } = await db
-    .selectFrom('taskSteps')
-    .select('isCompleted')
-    .where('id', '=', stepId)
-    .executeTakeFirstOrThrow();
-  const counted = await db
-    .selectFrom('stepDetails')
-    .select((eb) => [
-      eb.fn.countAll<number | string>().as('all'),
-      eb.fn.countAll<number | string>().filterWhere('completion', '=', done).as('done'),
-    ])
-    .where('taskStepId', '=', stepId)
-    .executeTakeFirstOrThrow();
-  const counts = {
-    detailsCount: Number(counted.all),
-    completedDetailsCount: Number(counted.done),
-  };
-  const { taskId, ...step } = await db
-    .updateTable('taskSteps')
-    .set({ ...counts, ...stepProgress({ isCompleted, ...counts }) })
-    .where('id', '=', stepId)
-    .returning(['id', 'taskId', 'percentageComplete', 'status'])
-    .executeTakeFirstOrThrow();
-  return { step, ...(await refreshTask(ctx, taskId)) };
+  const step = only(await countedDetails(ctx, { stepId }));
+  const counts = { detailsCount: step.all, completedDetailsCount: step.done };
+  const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
+  await storeProgress(ctx, { stepId, ...counts, ...progress });
+  return { step: { id: stepId, ...progress }, ...(await refreshTask(ctx, step.taskId)) };
 }
+
+const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>
+  db
+    .selectFrom('taskSteps')
+    .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
+    .select(['isCompleted', 'taskId'])
+    .select((eb) => [
+      eb.fn.count<number>('stepDetails.id').as('all'),
+      eb.fn.count<number>('stepDetails.id').filterWhere('completion', '=', done).as('done'),
+    ])
+    .where('taskSteps.id', '=', stepId)
+    .groupBy('taskSteps.id'),
+);
+
+type Progress = ReturnType<typeof stepProgress> & {
+  stepId: number;
+  detailsCount: number;
+  completedDetailsCount: number;
+};
+
+const storeProgress = prepared<Progress>()((db, progress) =>
+  db
+    .updateTable('taskSteps')
+    .set({
+      detailsCount: progress.detailsCount,
+      completedDetailsCount: progress.completedDetailsCount,
+      percentageComplete: progress.percentageComplete,
+      status: progress.status,
+    })
+    .where('id', '=', progress.stepId),
+);
 
 /** The progress of a step, its task and its project as it is stored. */
 export async function progressAbove({ db }: Ctx, stepId: number): Promise<ProgressAbove> {

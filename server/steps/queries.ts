@@ -1,5 +1,6 @@
 import type { StepDetail, TaskStep } from '../../contract/steps.ts';
 import type { Ctx } from '../ctx.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
 
@@ -41,20 +42,23 @@ export async function findStep(
 
 /** A detail with its step's task and project. Throws when there is none. */
 export async function findDetail(
-  { db }: Ctx,
+  ctx: Ctx,
   id: number,
 ): Promise<Row<'stepDetails'> & { projectId: number }> {
-  const detail = await db
+  const [detail] = await detailAt(ctx, { id });
+  if (!detail) throw notFound('Detail');
+  return detail;
+}
+
+const detailAt = prepared<{ id: number }>()((db, { id }) =>
+  db
     .selectFrom('stepDetails')
     .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .selectAll('stepDetails')
     .select('tasks.projectId')
-    .where('stepDetails.id', '=', id)
-    .executeTakeFirst();
-  if (!detail) throw notFound('Detail');
-  return detail;
-}
+    .where('stepDetails.id', '=', id),
+);
 
 /** These steps, in their order. */
 export async function readSteps({ db }: Ctx, ids: number[]): Promise<TaskStep[]> {

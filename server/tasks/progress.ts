@@ -1,5 +1,6 @@
 import { nextDueDate } from '../../contract/due.ts';
 import { taskProgress } from '../../contract/progress.ts';
+import { only, prepared } from '../db/prepared.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { refreshProject } from '../projects/progress.ts';
 
@@ -8,43 +9,67 @@ import { refreshProject } from '../projects/progress.ts';
  * completed automatically and is no longer done goes back to in progress, which is a change of its own.
  */
 export async function refreshTask(ctx: WritingCtx, taskId: number) {
-  const { db } = ctx;
-  const task = await db
-    .selectFrom('tasks')
-    .select(['projectId', 'title', 'status', 'completedAutomatically', 'version'])
-    .where('id', '=', taskId)
-    .executeTakeFirstOrThrow();
-  const steps = await db
-    .selectFrom('taskSteps')
-    .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
-    .where('taskId', '=', taskId)
-    .orderBy('order')
-    .execute();
+  const task = only(await taskAt(ctx, { taskId }));
+  const steps = await stepsOf(ctx, { taskId });
   const progress = { ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
-  const reopened =
-    task.completedAutomatically && progress.share < 1 ? reopen(ctx, taskId, task) : {};
-  const stored = await db
-    .updateTable('tasks')
-    .set({ ...progress, ...reopened })
-    .where('id', '=', taskId)
-    .returning(['id', 'percentageComplete', 'status'])
-    .executeTakeFirstOrThrow();
+  await storeProgress(ctx, { taskId, ...progress });
+  const isReopened = task.completedAutomatically && progress.share < 1;
+  if (isReopened) await reopen(ctx, taskId, task);
+  const stored = {
+    id: taskId,
+    percentageComplete: progress.percentageComplete,
+    status: isReopened ? 'in_progress' : task.status,
+  } as const;
   return { task: stored, project: await refreshProject(ctx, task.projectId) };
 }
 
+const taskAt = prepared<{ taskId: number }>()((db, { taskId }) =>
+  db
+    .selectFrom('tasks')
+    .select(['projectId', 'title', 'status', 'completedAutomatically', 'version'])
+    .where('id', '=', taskId),
+);
+
+const stepsOf = prepared<{ taskId: number }>()((db, { taskId }) =>
+  db
+    .selectFrom('taskSteps')
+    .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
+    .where('taskId', '=', taskId)
+    .orderBy('order'),
+);
+
+type Progress = ReturnType<typeof taskProgress> & { taskId: number; nextDueDate: string | null };
+
+const storeProgress = prepared<Progress>()((db, progress) =>
+  db
+    .updateTable('tasks')
+    .set({
+      share: progress.share,
+      percentageComplete: progress.percentageComplete,
+      stepsCount: progress.stepsCount,
+      completedStepsCount: progress.completedStepsCount,
+      nextDueDate: progress.nextDueDate,
+    })
+    .where('id', '=', progress.taskId),
+);
+
 type Completed = { projectId: number; title: string; version: number };
 
-function reopen(
-  { changes, now }: WritingCtx,
+async function reopen(
+  { db, changes, now }: WritingCtx,
   id: number,
   { projectId, title, version }: Completed,
-) {
+): Promise<void> {
   const fields = { status: { before: 'completed', after: 'in_progress' } };
   changes.push({ entity: 'task', id, name: title, action: 'updated', projectId, fields });
-  return {
-    status: 'in_progress',
-    completedAutomatically: false,
-    updatedAt: now(),
-    version: version + 1,
-  } as const;
+  await db
+    .updateTable('tasks')
+    .set({
+      status: 'in_progress',
+      completedAutomatically: false,
+      updatedAt: now(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Task } from '../../contract/tasks.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
-import { lockProject } from '../db/transaction.ts';
+import { locked } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { notFound } from '../problem.ts';
 import { stepsByTask } from '../steps/queries.ts';
@@ -56,9 +56,7 @@ export async function readTask(ctx: Ctx, id: number, withDetails = false): Promi
 
 /** A task that nobody else changes until this transaction ends. Throws when there is none. */
 export async function lockedTask(ctx: WritingCtx, id: number): Promise<Row<'tasks'>> {
-  const { projectId } = await find(ctx, id);
-  await lockProject(ctx, projectId);
-  return find(ctx, id);
+  return locked(ctx, () => find(ctx, id));
 }
 
 /** A project as its deleted parts remember it. */

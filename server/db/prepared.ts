@@ -1,0 +1,46 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+
+import type { Ctx } from '../ctx.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Stands for a value that is only known when the query is asked. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+type Built<Row> = { compile: () => CompiledQuery<Row> };
+type Asking = { db: Ctx['db']; database: Pick<Database, 'engine'> };
+
+/**
+ * A query that is asked all the time: it is built once for each engine, and afterwards only its values are put
+ * in. To build one takes several times as long as SQLite takes to answer it.
+ *
+ * `build` is given a stand-in for each value, which may go wherever a parameter may; it must not look at them.
+ */
+export function prepared<Values extends object>() {
+  return <Row>(
+    build: (db: Kysely<Tables>, values: Values, engine: Database['engine']) => Built<Row>,
+  ) => {
+    const known: Partial<Record<Database['engine'], CompiledQuery<Row>>> = {};
+    const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
+
+    return async ({ db, database: { engine } }: Asking, values: Values): Promise<Row[]> => {
+      const query = (known[engine] ??= build(db, slots, engine).compile());
+      const parameters = query.parameters.map((parameter) =>
+        parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
+      );
+      const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+      return rows;
+    };
+  };
+}
+
+/** The one row that there must be. */
+export function only<Row>([row]: Row[]): Row {
+  if (row === undefined) throw new Error('A row is missing');
+  return row;
+}

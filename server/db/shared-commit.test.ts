@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { emptyDatabase } from '../testing/database.ts';
+
+const { raw } = CompiledQuery;
+
+/** A database on which writes share their commits, with things that stand below each other. */
+async function someThings() {
+  const { database, drop } = await emptyDatabase('sqlite');
+  onTestFinished(drop);
+  // Whether there is one above is looked at by the commit alone.
+  const column = 'text references things (name) deferrable initially deferred';
+  await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
+
+  const add = (name: string, { below = null as string | null, finish = async () => {} } = {}) =>
+    database.transact(async (trx) => {
+      await trx.executeQuery(raw('insert into things values (?, ?)', [name, below]));
+      await finish();
+      return name;
+    });
+  const names = async () => {
+    const { rows } = await database.read.executeQuery(raw('select name from things order by name'));
+    return rows.map((row) => (row as { name: string }).name);
+  };
+  return { add, names };
+}
+
+const fails = () => Promise.reject(new Error('on the way'));
+
+describe('writes that come together', () => {
+  test('are each whole or undone for themselves', async () => {
+    const { add, names } = await someThings();
+    const writes = [add('A'), add('B', { finish: fails }), add('C'), add('D', { finish: fails })];
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await names()).toEqual(['A', 'C']);
+  });
+
+  test('are told of success when all of them are committed, and not before', async () => {
+    const { add, names } = await someThings();
+    const seen: Promise<string[]>[] = [];
+    const writes = ['A', 'B', 'C'].map((name) => add(name).then(() => seen.push(names())));
+    await Promise.all(writes);
+    expect(await Promise.all(seen)).toEqual([1, 2, 3].map(() => ['A', 'B', 'C']));
+  });
+
+  test('all fail where the commit fails, and the next ones do not', async () => {
+    const { add, names } = await someThings();
+    const outcomes = await Promise.allSettled([add('A'), add('B', { below: 'Z' }), add('C')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await names()).toEqual([]);
+    await Promise.all([add('D'), add('E', { below: 'D' })]);
+    expect(await names()).toEqual(['D', 'E']);
+  });
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Logger } from 'pino';
+
+import { refusal } from '../../contract/permissions.ts';
+import type { Config } from '../config.ts';
+import { isSeen } from '../sessions/commands.ts';
+import type { SessionCookie } from '../sessions/cookie.ts';
+import { rememberGlance } from '../sessions/glance.ts';
+import type { Glance, Glances } from '../sessions/glance.ts';
+import { clientAddress } from './address.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { choose } from './ready.ts';
+import { logRequest } from './request-log.ts';
+
+type Parts = {
+  config: Pick<Config, 'trustedProxies'>;
+  log: Logger;
+  now: () => string;
+  cookie: SessionCookie;
+  glances: Glances;
+  kept: KeptAnswers;
+  /** The security headers. */
+  headers: Record<string, string>;
+  /** Notes how long an answer took, where anybody wants to know. */
+  observe?: (method: string, route: string, status: number, seconds: number) => void;
+  draining: () => boolean;
+};
+
+/** Answers a request that came to the port, or hands it on. */
+export type Front = (
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handOn: () => void,
+) => void;
+
+/**
+ * Stands in front of the app and answers what was asked before and has not changed since, to whoever may
+ * read it: the bytes, headers and log line that the app would give, without its objects for each request.
+ * Whoever asks, and whether anything changed, is looked up each time. All else goes on to the app.
+ */
+export function answerUnchanged(parts: Parts): Front {
+  const { cookie, glances, kept, draining } = parts;
+  const always = Object.entries(parts.headers).flat();
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, glance: Glance): boolean {
+    const begun = performance.now();
+    const { method = '', url = '', headers, socket } = incoming;
+    const { session, log } = glance;
+    const found = session && isSeen(session, parts.now()) ? kept.at(url, log) : null;
+    if (!session || !found || refusal(found.may, session.account) !== null) return false;
+    const wish = { has: headers['if-none-match'], takes: headers['accept-encoding'] as string };
+    const { status, headers: own, body } = choose(found.ready, wish);
+    const requestId = randomUUID();
+    outgoing.writeHead(status, [
+      ...Object.entries(own).flat(),
+      ...(body ? ['Content-Length', String(body.byteLength)] : []),
+      'X-Request-Id',
+      requestId,
+      ...always,
+    ]);
+    outgoing.end(body);
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined;
+    logRequest(parts.log, {
+      requestId,
+      method,
+      path: pathOf(url),
+      status,
+      begun,
+      address: clientAddress(socket.remoteAddress ?? '', forwardedFor, parts.config.trustedProxies),
+      managerId: session.account.id,
+    });
+    parts.observe?.(method, found.route, status, (performance.now() - begun) / 1000);
+    return true;
+  }
+
+  return (incoming, outgoing, handOn) => {
+    const { method, url = '', headers } = incoming;
+    const mayBeKept = method === 'GET' && kept.has(url) && !hasBody(incoming) && !draining();
+    const token = mayBeKept ? cookie.read(headers.cookie) : undefined;
+    if (token === undefined) return handOn();
+    const known = glances.known(token);
+    if (known) return answer(incoming, outgoing, known) ? undefined : handOn();
+    const looking = glances.look(token);
+    rememberGlance(incoming, looking);
+    looking.then(
+      (glance) => answer(incoming, outgoing, glance) || handOn(),
+      // The app meets the same error, and says it.
+      () => handOn(),
+    );
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query < 0 ? url : url.slice(0, query);
+}

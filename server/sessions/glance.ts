@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+
+import { sql } from 'kysely';
+
+import type { Ctx } from '../ctx.ts';
+import { logToken, logTokenOf, postgresLog } from '../db/log.ts';
+import { findSession, validSession } from './queries.ts';
+import type { SessionRow, ValidSession } from './queries.ts';
+import { sidOf } from './tokens.ts';
+
+/** What every request asks first: whose session this is, and where the log stands. */
+export type Glance = { sid: string; session: ValidSession | null; log: string };
+
+export type Glances = {
+  /** The glance for a session's token, read from the database after this was called. */
+  look: (token: string) => Promise<Glance>;
+  /** The same without asking the database, where nothing was committed since it was last asked. */
+  known: (token: string) => Glance | null;
+};
+
+type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
+
+/**
+ * Glances at the database, the cheapest way that each engine has. Both answer what is committed when they
+ * are asked: a session that was ended anywhere is gone at the next request.
+ */
+export function createGlances(base: Base): Glances {
+  const { commits } = base.database;
+  return commits ? untilCommit(base, commits) : together(base);
+}
+
+/** SQLite tells for next to nothing whether anything was committed: until then, what was read still stands. */
+function untilCommit(base: Base, commits: () => number): Glances {
+  let glances = new Map<string, Glance>();
+  let at: number | undefined;
+
+  function current(): Map<string, Glance> {
+    const now = commits();
+    if (now !== at || glances.size >= mostKept) {
+      at = now;
+      glances = new Map();
+    }
+    return glances;
+  }
+
+  function known(token: string): Glance | null {
+    const glance = current().get(token);
+    return glance?.session && glance.session.expire > base.now() ? glance : null;
+  }
+
+  return {
+    known,
+    look: async (token) => {
+      const before = known(token);
+      if (before) return before;
+      const kept = current();
+      const sid = sidOf(token);
+      const session = await findSession(base, sid);
+      const glance = { sid, session, log: await logToken(base.database) };
+      if (session) kept.set(token, glance);
+      return glance;
+    },
+  };
+}
+
+const mostKept = 10_000;
+
+type Question = { sids: Set<string>; answer: Promise<Map<string, Glance>> };
+
+/**
+ * PostgreSQL is a round trip away: whoever comes while a question is under way is answered by the next one,
+ * together with all who wait by then.
+ */
+function together(base: Base): Glances {
+  let next: Question | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function ask(): Question {
+    const sids = new Set<string>();
+    const turn = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
+    const answer = turn.then(() => {
+      next = undefined;
+      return readGlances(base, [...sids]);
+    });
+    last = answer.catch(() => {});
+    return { sids, answer };
+  }
+
+  return {
+    known: () => null,
+    look: async (token) => {
+      const sid = sidOf(token);
+      const { sids, answer } = (next ??= ask());
+      sids.add(sid);
+      const glance = (await answer).get(sid);
+      if (!glance) throw new Error('A glance has no answer');
+      return glance;
+    },
+  };
+}
+
+type GlanceRow = { settled: number; recent: string | null } & (
+  | ({ sid: string } & SessionRow)
+  | { sid: null }
+);
+
+async function readGlances(
+  { database, now }: Pick<Base, 'database' | 'now'>,
+  sids: string[],
+): Promise<Map<string, Glance>> {
+  const { rows } = await sql<GlanceRow>`
+    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s.expire,
+      m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
+    from (${postgresLog}) log
+    left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
+      on s.sid = any(${sids}) and s.expire > ${now()}`.execute(database.read);
+  const log = logTokenOf(rows[0]);
+  const glances = new Map<string, Glance>(sids.map((sid) => [sid, { sid, session: null, log }]));
+  for (const row of rows) {
+    if (row.sid !== null) glances.set(row.sid, { sid: row.sid, session: validSession(row), log });
+  }
+  return glances;
+}
+
+const begun = new WeakMap<object, Promise<Glance>>();
+
+/** Remembers the glance that was begun for a request, so that nobody asks again for the same one. */
+export function rememberGlance(request: IncomingMessage, glance: Promise<Glance>): void {
+  begun.set(request, glance);
+}
+
+/** The glance that was begun for a request, if one was. */
+export function glanceOf(request: IncomingMessage | undefined): Promise<Glance> | undefined {
+  return request && begun.get(request);
+}
