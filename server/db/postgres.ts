@@ -4,6 +4,7 @@ import pg from 'pg';
 import { columnValues } from './column-values.ts';
 import type { Database } from './database.ts';
 import { closeWhenHung } from './hung.ts';
+import { namedStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -45,6 +46,7 @@ export function openPostgres(
   // The pool hears of connections that break while they are idle. One that breaks between two statements of a
   // transaction would end the process; the next statement says what is the matter.
   pool.on('connect', (client) => void client.on('error', () => {}));
+  if (!patient) pool.on('connect', namedStatements());
   const stopWatching = patient ? () => {} : closeWhenHung(pool, url);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -54,6 +56,7 @@ export function openPostgres(
     engine: 'postgres',
     read: db,
     write: db,
+    transact: (work) => db.transaction().execute(work),
     announce: async (topic) => {
       await pool.query('select pg_notify($1, $2)', [channel, topic]);
     },

@@ -7,8 +7,9 @@ import { prepared } from './prepared.ts';
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
 export type WritingCtx = Ctx & { changes: RecordedChange[] };
 
-// Two transactions that meet on PostgreSQL: one is undone by the engine and may simply run again.
-const retryable = new Set(['40001', '40P01']);
+// On PostgreSQL two transactions may meet, or a statement be prepared for columns as they were: one is undone by
+// the engine and may simply run again.
+const retryable = new Set(['40001', '40P01', '0A000']);
 const mostTries = 4;
 
 /**

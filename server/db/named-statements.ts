@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** Lists of ids of any length make ever new statements: only so many are given names. */
+const mostNames = 1000;
+/** PostgreSQL would have to answer a prepared statement with other columns than before. */
+const outdated = '0A000';
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * Has statements that come again prepared under a name, so that PostgreSQL parses and plans each of them once
+ * for each connection. The result is for every client that a pool opens.
+ *
+ * A newer version of the program may add columns while this one still serves. A statement that was prepared
+ * before is then refused once: all of them get new names, and it is asked again. Inside a transaction, which is
+ * undone by the refusal, that is left to whoever runs the transaction.
+ */
+export function namedStatements(): (client: pg.PoolClient) => void {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  let edition = 0;
+
+  function nameOf(text: string): string | undefined {
+    const name = names.get(text);
+    if (name !== undefined) return name;
+    if (names.size >= mostNames) return undefined;
+    if (seen.has(text)) names.set(text, `waymark ${edition}.${names.size}`);
+    else if (seen.size < mostNames) seen.add(text);
+    return names.get(text);
+  }
+
+  return (client) => {
+    const plainly = client.query.bind(client) as Query & typeof client.query;
+
+    async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+      const name = nameOf(text);
+      if (name === undefined) return plainly(text, values);
+      try {
+        return await plainly({ name, text, values });
+      } catch (error) {
+        if ((error as { code?: string }).code !== outdated) throw error;
+        edition += 1;
+        names.clear();
+        if ((client as pg.Client).getTransactionStatus() !== 'I') throw error;
+        return plainly(text, values);
+      }
+    }
+
+    // Kysely asks with a text and its values; whatever else is asked goes its usual way.
+    client.query = ((text: unknown, values: unknown, ...more: unknown[]) =>
+      typeof text === 'string' && Array.isArray(values) && more.length === 0
+        ? query(text, values)
+        : (plainly as (...given: unknown[]) => unknown)(text, values, ...more)) as never;
+  };
+}
