@@ -29,15 +29,15 @@ export function columnValues(): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      const first = result.rows[0];
-      if (first) convert(result.rows, Object.keys(first));
+      convert(result.rows);
       return result;
     },
   };
 }
 
-function convert(rows: UnknownRow[], columns: string[]): void {
-  for (const column of columns) {
+/** Makes these rows what they are on the other engine. */
+export function convert(rows: UnknownRow[]): void {
+  for (const column of Object.keys(rows[0] ?? {})) {
     if (booleans.has(column)) {
       for (const row of rows) if (typeof row[column] === 'number') row[column] = row[column] === 1;
     } else if (json.has(column)) {

@@ -13,7 +13,7 @@ class Slot {
 }
 
 type Built<Row> = { compile: () => CompiledQuery<Row> };
-type Asking = { db: Ctx['db']; database: Pick<Database, 'engine'> };
+type Asking = { db: Ctx['db']; database: Pick<Database, 'engine' | 'direct'> };
 
 /**
  * A query that is asked all the time: it is built once for each engine, and afterwards only its values are put
@@ -28,12 +28,14 @@ export function prepared<Values extends object>() {
     const known: Partial<Record<Database['engine'], CompiledQuery<Row>>> = {};
     const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
 
-    return async ({ db, database: { engine } }: Asking, values: Values): Promise<Row[]> => {
+    return async ({ db, database: { engine, direct } }: Asking, values: Values): Promise<Row[]> => {
       const query = (known[engine] ??= build(db, slots, engine).compile());
       const parameters = query.parameters.map((parameter) =>
         parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
       );
-      const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+      const asked = { ...query, parameters };
+      if (direct) return direct(db, asked) as Row[];
+      const { rows } = await db.executeQuery<Row>(asked);
       return rows;
     };
   };

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 
 import { Kysely, SqliteDialect } from 'kysely';
-import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import type { CompiledQuery, SqliteDatabase, SqliteStatement, UnknownRow } from 'kysely';
 
-import { columnValues } from './column-values.ts';
+import { columnValues, convert } from './column-values.ts';
 import type { Database } from './database.ts';
 import { sharedCommits } from './shared-commit.ts';
 import type { Tables } from './tables.ts';
@@ -19,8 +19,9 @@ export function openSqlite(file: string): Database {
   const writer = connect(file);
   const reader = connect(file, true);
   const commits = countCommits(reader);
-  const write = kysely(writer, commits.ours);
-  const read = kysely(reader);
+  const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
+  const write = kysely(connections.write);
+  const read = kysely(connections.read);
   return {
     engine: 'sqlite',
     read,
@@ -28,6 +29,7 @@ export function openSqlite(file: string): Database {
     transact: sharedCommits(write),
     announce: async () => {},
     commits: commits.count,
+    direct: (db, query) => ask(connections[db === read ? 'read' : 'write'], query),
     close: async () => {
       writer.exec('pragma optimize');
       reader.close();
@@ -55,6 +57,17 @@ function connect(file: string, readOnly = false): DatabaseSync {
   return connection;
 }
 
+function ask(connection: SqliteDatabase, { sql, parameters }: CompiledQuery): UnknownRow[] {
+  const statement = connection.prepare(sql);
+  if (!statement.reader) {
+    statement.run(parameters);
+    return [];
+  }
+  const rows = statement.all(parameters) as UnknownRow[];
+  convert(rows);
+  return rows;
+}
+
 const othersEveryMs = 1;
 
 /**
@@ -80,9 +93,9 @@ function countCommits(reader: DatabaseSync) {
   };
 }
 
-function kysely(connection: DatabaseSync, onStatement = () => {}): Kysely<Tables> {
+function kysely(database: SqliteDatabase): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adapter(connection, onStatement) }),
+    dialect: new SqliteDialect({ database }),
     plugins: [columnValues()],
   });
 }
@@ -91,7 +104,7 @@ function kysely(connection: DatabaseSync, onStatement = () => {}): Kysely<Tables
 const mostStatements = 500;
 
 /** Node's SQLite as Kysely expects it, with prepared statements kept. `onStatement` hears of each that is run. */
-function adapter(connection: DatabaseSync, onStatement: () => void): SqliteDatabase {
+function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => connection.close(),

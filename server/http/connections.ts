@@ -31,10 +31,13 @@ export function oneAtATime(listener: Listener): Listener {
   };
 }
 
-const lookEveryMs = 2500;
+const lookEveryMs = 1500;
 /** A reader may stand still for so long … */
 const patienceMs = 8000;
-/** … and needs no longer than at this pace, of the slowest telephone, for what is ready to be sent. */
+/**
+ * … and needs no longer than at this pace, of the slowest telephone, for what is ready to be sent. Whoever takes
+ * nothing more of half a megabyte is gone within 30 s. Node does not tell how much of one piece is taken.
+ */
 const bytesPerMs = 32;
 
 type Reading = { taken: number; until: number };

@@ -26,7 +26,7 @@ export async function readForm(
   if (!formSent.test(type) || c.req.header('content-encoding')) {
     throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
   }
-  const bytes = await readBytes(c.req.raw, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
+  const bytes = await readBytes(c, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
     // The rest of a form is small: what is too large is its file, most likely.
     throw error instanceof Problem && error.kind === 'tooLarge' ? tooLarge(upload.name) : error;
   });

@@ -55,8 +55,10 @@ export function refuseWhenBusy(): MiddlewareHandler<Env> {
       begun = true;
       inFlight += 1;
     };
+    // What came together with the head is parsed after it, while this waits.
+    if (!incoming.complete) await Promise.resolve();
     // A body that comes slowly is no work; so many of them would keep everybody else out.
-    if (incoming.complete) begin();
+    if (isWhole(incoming)) begin();
     else incoming.once('end', begin);
     try {
       return await next();
@@ -65,6 +67,11 @@ export function refuseWhenBusy(): MiddlewareHandler<Env> {
       if (begun) inFlight -= 1;
     }
   };
+}
+
+/** Whether all of a request is here, of which nobody has read anything yet. */
+function isWhole({ complete, headers, readableLength }: IncomingMessage): boolean {
+  return complete || readableLength === Number(headers['content-length']);
 }
 
 function refuse(c: Context<Env>): Response {

@@ -240,6 +240,34 @@ describe('reading projects', () => {
     ]);
   });
 
+  test('those with some ids are listed alone, as the whole list has them', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const made = [];
+    for (const name of ['First', 'Second', 'Third']) made.push(await aProject(server.ctx, { name }));
+    const [first, second, third] = made.map(({ id }) => id);
+    const listed = async (ids: string) => client.make('listProjects', { query: { ids } });
+    const all = await client.make('listProjects', {});
+    expect(await listed(`${first},${third}`)).toEqual([all[0], all[2]]);
+    expect(await listed(`${second},4711,${second}`)).toEqual([all[1]]);
+    expect(await listed('4711')).toEqual([]);
+    const hundred = Array.from({ length: 100 }, (_, index) => 4711 + index);
+    expect(await listed([...hundred.slice(1), first].join(','))).toEqual([all[2]]);
+    for (const [ids, message] of [
+      ['', 'Must be ids with commas between'],
+      ['1,', 'Must be ids with commas between'],
+      ['1, 2', 'Must be ids with commas between'],
+      ['0', 'Must be ids with commas between'],
+      ['1.5', 'Must be ids with commas between'],
+      ['9007199254740993', 'Must be ids with commas between'],
+      [[...hundred, first].join(','), 'At most 100 ids'],
+    ] as const) {
+      const refused = await client.request('listProjects', { query: { ids } });
+      expect(refused.status, ids).toBe(400);
+      expect(await refused.json()).toEqual({ message, errors: [{ path: 'ids', message }] });
+    }
+  });
+
   test('what is not there, or no id at all, is a 404', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();

@@ -8,9 +8,15 @@ import { notFound } from '../problem.ts';
 import { listCompletions, listSteps } from '../steps/queries.ts';
 import { listTaskRows, tasksWithSteps } from '../tasks/queries.ts';
 
-/** All projects, the newest first. */
-export async function listProjects({ db }: Ctx): Promise<Project[]> {
-  const rows = await db.selectFrom('projects').selectAll().orderBy('id', 'desc').execute();
+type Listed = { query: { ids?: number[] | undefined } };
+
+/** All projects, or those of these that there are: the newest first. */
+export async function listProjects(
+  { db }: Ctx,
+  { query: { ids } }: Listed = { query: {} },
+): Promise<Project[]> {
+  const all = db.selectFrom('projects').selectAll().orderBy('id', 'desc');
+  const rows = await (ids ? all.where('id', 'in', ids) : all).execute();
   return rows.map(toProject);
 }
 
