@@ -35,6 +35,7 @@ describe('percent', () => {
     expect(percent(0.996)).toBe(99);
     expect(percent(1)).toBe(100);
     expect(percent(1 / 3)).toBe(33);
+    expect(percent(0.575)).toBe(58);
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (done, all) => {
         const part = Math.min(done, all) / all;

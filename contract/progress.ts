@@ -9,12 +9,15 @@ import type { WorkStatus } from './values.ts';
 
 /** A share as a whole percentage. Never 100 while something is open. */
 export function percent(part: number): number {
-  return part >= 1 ? 100 : Math.min(99, Math.round(withoutLastBits(part) * 100));
+  return part >= 1 ? 100 : Math.min(99, Math.round(hundredths(part)));
 }
 
-/** The last bits of a mean depend on the order of its parts: they may not decide how a half is rounded. */
-function withoutLastBits(part: number): number {
-  return Math.round(part * 1e12) / 1e12;
+/**
+ * A part in hundredths, a half of one exactly. The last bits of a mean depend on the order of its parts, and
+ * 100 times 0.575 is a little less than 57.5: neither may decide how a half is rounded.
+ */
+function hundredths(part: number): number {
+  return Math.round(part * 1e12) / 1e10;
 }
 
 /** Done out of all; 0 when there is nothing to count. */

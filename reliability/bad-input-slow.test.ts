@@ -38,6 +38,8 @@ test('no character takes long to be read a hundred thousand times', async () => 
   let [asked, slowest] = [0, 0];
   /** The shortest of three, of the time on a core: what else the machine does is not what this is about. */
   const measure = async (what: string, path: string, init: RequestInit) => {
+    // One is enough: each may take seconds.
+    if (faults.length > 0) return;
     let shortest = Infinity;
     for (let round = 0; round < 3 && shortest > mostMs / 4; round += 1) {
       const began = process.cpuUsage();
@@ -74,9 +76,9 @@ test('no character takes long to be read a hundred thousand times', async () => 
       await measure(path + kind, path + encodeURIComponent(ends.toWellFormed()), { headers });
     }
   }
-  expect(faults.slice(0, 20)).toEqual([]);
+  expect(faults).toEqual([]);
   tell('F8', { requests: asked, 'ms for the slowest': Math.round(slowest) });
-}, 60_000);
+}, 120_000);
 
 /** What is promised of every one of them. */
 const mostMs = 200;

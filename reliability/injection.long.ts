@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
+import type { JsonSchema } from '../server/http/openapi-schemas.ts';
 import { testServer } from '../server/testing/server.ts';
 import { fieldsIn } from './fields.ts';
 import { withAt } from './mutations.ts';
@@ -52,23 +53,27 @@ const others = [
 
 type Spot = { name: CallName; part: 'query' | 'body' | 'fields' | 'id' | 'sort'; at: Place };
 
+const reads = ({ name }: Spot) => calls[name].method === 'GET';
+
 /** Everything that takes text: of a query, a body and a form, the id, and a parameter that nobody reads. */
 const spots: Spot[] = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
   .flatMap((name): Spot[] => {
-    const inside = (part: Spot['part'], schema = schemas.bodies[name]) =>
-      fieldsIn(schema ?? {})
+    const inside = (part: Spot['part'], schema: JsonSchema = {}) =>
+      fieldsIn(schema)
         .filter((field) => field.schema.type === 'string' && field.at.length > 0)
         .map(({ at }) => ({ name, part, at }));
     const { path, method }: Call = calls[name];
     return [
       ...inside('query', schemas.queries[name]),
-      ...inside('body'),
+      ...inside('body', schemas.bodies[name]),
       ...inside('fields', schemas.forms[name]),
       ...(path.includes('{id}') ? [{ name, part: 'id' as const, at: [] }] : []),
       ...(method === 'GET' ? [{ name, part: 'sort' as const, at: [] }] : []),
     ];
-  });
+  })
+  // First what only reads: as yet nothing is called what is asked for.
+  .toSorted((one, other) => Number(reads(other)) - Number(reads(one)));
 
 function requestAt(world: World, { name, part, at }: Spot, text: string): [string, RequestInit] {
   const call: Call = calls[name];
@@ -117,13 +122,13 @@ test('nothing that is sent becomes a part of a statement', async () => {
     await nextTurn();
     return `${answer.status} ${reads(spot) ? body : ''}`;
   };
+  const differ = async (spot: Spot, [yes, no]: (typeof pairs)[number]) =>
+    (await ask(spot, yes)) !== (await ask(spot, no));
   for (const spot of spots) {
-    for (const [yes, no] of pairs) {
-      const [one, other] = [await ask(spot, yes), await ask(spot, no)];
-      if (one !== other)
-        faults.push(
-          `tells true from false: ${JSON.stringify(spot)}: ${yes}: ${one.slice(0, 200)} / ${other.slice(0, 200)}`,
-        );
+    for (const pair of pairs) {
+      // Twice, since a write may be the last one that there is room for.
+      if ((await differ(spot, pair)) && (await differ(spot, pair)))
+        faults.push(`tells true from false: ${JSON.stringify(spot)}: ${pair[0]}`);
     }
     for (const text of others) await ask(spot, text);
   }
@@ -136,5 +141,3 @@ test('nothing that is sent becomes a part of a statement', async () => {
     'ms for the slowest': Math.round(slowest),
   });
 }, 1_200_000);
-
-const reads = ({ name }: Spot) => calls[name].method === 'GET';

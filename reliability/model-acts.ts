@@ -246,8 +246,9 @@ export const acts = {
     removeDetail(world, detail);
     return gone(`step-details/${detail.detail.id}`, detail.project);
   },
-  undo: (world, { which }) => {
-    const removed = one(world.removed, which);
+  undo: (world, { which, how }) => {
+    // Mostly what was deleted last, as whoever presses Undo does.
+    const removed = how % 3 > 0 ? world.removed.at(-1) : one(world.removed, which);
     if (!removed) return null;
     const project = bringBack(world, removed);
     const path = `${removed.kind}/${removed.thing.id}/undelete`;

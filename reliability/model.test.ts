@@ -8,7 +8,7 @@ import { json, testServer } from '../server/testing/server.ts';
 import { agreement } from './agreement.ts';
 import { act, acts } from './model-acts.ts';
 import type { ActName, Asked, Chance } from './model-acts.ts';
-import { adopt, shown } from './model.ts';
+import { adopt, emptyWorld, shown } from './model.ts';
 import type { Project, World } from './model.ts';
 import { seed, tries } from './scale.ts';
 import { tell } from './tell.ts';
@@ -106,14 +106,28 @@ class Doing implements fc.AsyncCommand<World, Real> {
 }
 
 const chance = fc.record({ which: fc.nat(60), what: fc.nat(60), how: fc.nat(60) });
-// What is completed by a program is the most delicate of all: that comes up more often.
-const names = [...(Object.keys(acts) as ActName[]), 'complete', 'addTask', 'addStep'] as ActName[];
+// What is completed by a program, and what comes back, are the most delicate of all: they come up more often.
+const often: ActName[] = ['complete', 'addTask', 'addStep', 'remove', 'remove', 'undo', 'undo'];
+const names = [...(Object.keys(acts) as ActName[]), ...often];
 const doings = names.map((name) => chance.map((numbers) => new Doing(name, numbers)));
 
-/** What every sequence begins with: a project with three of everything, and a task that is as good as done. */
+// Of three, the first: what comes back has two behind it.
+const removals = [1, 2, 3].map((kind) => new Doing('remove', { which: 0, what: 0, how: kind }));
+const undo = new Doing('undo', { which: 0, what: 0, how: 1 });
+
+const nearlyDone = new Doing('addTask', { which: 0, what: 1, how: 0 });
+
+/**
+ * What every sequence begins with: a project with three of everything, of which a task, a step and a detail go
+ * and come back; a task that a program completed and that is open again; and one that is as good as done.
+ */
 const beginning = [
   new Doing('makeProject', { which: 3, what: 3, how: 3 }),
-  new Doing('addTask', { which: 0, what: 1, how: 0 }),
+  ...removals.flatMap((remove) => [remove, undo]),
+  nearlyDone,
+  new Doing('complete', { which: 0, what: 0, how: 1 }),
+  new Doing('addStep', { which: 0, what: 2, how: 1 }),
+  nearlyDone,
 ];
 
 /** All of it at the end: every project, in every list; then it goes, for the next sequence. */
@@ -137,22 +151,34 @@ test(
   'whatever people do one after another, everybody sees what a model in memory shows',
   async () => {
     const real = await aServer();
-    const runs = tries(12, 1000);
+    const runs = tries(14, 1000);
     let compared = 0;
-    const sequences = fc.commands(doings, { maxCommands: tries(40, 100), size: 'max' });
+    const cameBetween: string[] = [];
+    const sequences = fc.commands(doings, { maxCommands: tries(50, 100), size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (doing) => {
-        const world: World = { projects: [], removed: [] };
+        const world = emptyWorld();
         await clear(real);
         for (const first of beginning) await first.run(world, real);
         await fc.asyncModelRun(() => ({ model: world, real }), doing);
         compared += await finish(world, real);
+        cameBetween.push(...world.cameBetween);
       }),
       { seed: Number(seed), numRuns: runs, plugins: [fc.unbiased()] },
     );
     expect(real.count()).toBeGreaterThan(runs * 20);
     expect(compared).toBeGreaterThan(runs * 10);
-    tell('C6', { sequences: runs, calls: real.count(), comparisons: compared, differences: 0 });
+    const [tasks, steps, details] = ['tasks', 'task-steps', 'step-details'].map(
+      (kind) => cameBetween.filter((one) => one === kind).length,
+    );
+    expect(Math.min(tasks ?? 0, steps ?? 0, details ?? 0)).toBeGreaterThanOrEqual(runs);
+    tell('C6', {
+      sequences: runs,
+      calls: real.count(),
+      comparisons: compared,
+      differences: 0,
+      'tasks, steps and details brought back between others': `${tasks}, ${steps}, ${details}`,
+    });
   },
-  tries(60_000, 3_600_000),
+  tries(120_000, 3_600_000),
 );

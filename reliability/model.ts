@@ -29,7 +29,14 @@ type Removed =
   | { kind: 'task-steps'; thing: Step; parent: number; place: number }
   | { kind: 'step-details'; thing: Detail; parent: number; place: number };
 
-export type World = { projects: Project[]; removed: Removed[] };
+export type World = {
+  projects: Project[];
+  removed: Removed[];
+  /** What came back to a place before others: its order is worth a look. */
+  cameBetween: Removed['kind'][];
+};
+
+export const emptyWorld = (): World => ({ projects: [], removed: [], cameBetween: [] });
 
 /** A thing with what it is in. */
 export type InProject = { project: Project; task: Task };
@@ -171,10 +178,10 @@ function putBack(world: World, removed: Removed): Project | null {
     world.projects.push(removed.thing);
     return removed.thing;
   }
-  const { parent, place } = removed;
+  const { parent } = removed;
   if (removed.kind === 'tasks') {
     const project = world.projects.find(({ id }) => id === parent);
-    project?.tasks.splice(place, 0, removed.thing);
+    if (project) putInto(world, project.tasks, removed);
     return project ?? null;
   }
   const above =
@@ -182,10 +189,19 @@ function putBack(world: World, removed: Removed): Project | null {
       ? tasksIn(world).find(({ task }) => task.id === parent)
       : stepsIn(world).find(({ step }) => step.id === parent);
   if (!above) return null;
-  if (removed.kind === 'task-steps') above.task.steps.splice(place, 0, removed.thing);
-  else (above as InTask).step.details.splice(place, 0, removed.thing);
+  if (removed.kind === 'task-steps') putInto(world, above.task.steps, removed);
+  else putInto(world, (above as InTask).step.details, removed);
   settle(above.task);
   return above.project;
+}
+
+function putInto<Thing>(
+  world: World,
+  list: Thing[],
+  { kind, thing, place }: { kind: Removed['kind']; thing: Thing; place: number },
+): void {
+  if (place < list.length) world.cameBetween.push(kind);
+  list.splice(place, 0, thing);
 }
 
 /** A project as everybody should see it. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { engine } from '../server/testing/database.ts';
 import { asFastAsAnswered, atRate, connections, within, wire } from './load.ts';
 import { isLong, tries } from './scale.ts';
 import { startSite } from './site.ts';
@@ -74,6 +76,38 @@ describe('more than can be done', () => {
       const { body } = await admin.call<unknown[]>('GET', '/api/projects');
       expect(body).toHaveLength(done.length + tries(10, 200));
       tell('L1', { 'at once': 700, written: done.length, 'told to come again': turnedAway.length });
+    },
+  );
+
+  test.runIf(engine === 'postgres')(
+    'whether they read or write, no more than 128 wait for the database',
+    patient,
+    async () => {
+      const { site, admin, address } = await aBusySite();
+      const open = await connections(address, 400);
+      const sent = [
+        { path: '/api/projects/1' },
+        { method: 'POST' as const, path: '/api/projects', body: aProject },
+      ].map((one) => wire(one, admin.cookie));
+      const early: { status: number }[] = [];
+      const ask = async ({ exchange }: (typeof open)[number], turn: number) => {
+        const came = await exchange(sent[turn % 2] ?? Buffer.alloc(0));
+        early.push(came);
+        return came;
+      };
+      let asked: ReturnType<typeof ask>[] = [];
+      await site.database.write.transaction().execute(async (trx) => {
+        await sql`lock table projects in access exclusive mode`.execute(trx);
+        asked = open.map(ask);
+        // Sooner than those who wait for a connection to the database give up.
+        const timeout = 3000;
+        await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(271);
+      });
+      const answers = await Promise.all(asked);
+      const done = answers.filter(succeeded).length;
+      expect(done).toBeGreaterThanOrEqual(64);
+      expect(done + answers.filter(refused).length).toBe(400);
+      tell('L1', { 'at once on a database that stands still': 400, waited: done });
     },
   );
 

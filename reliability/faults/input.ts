@@ -55,6 +55,14 @@ export const faults: Fault[] = [
     name: 'what is not plainly a request',
   },
   {
+    row: 'F8',
+    what: 'An e-mail address may begin anywhere in a text, and is looked for everywhere',
+    file: 'contract/people.ts',
+    find: String.raw`/^[^\s@]+@[^\s@]+$/.test(value)`,
+    replace: String.raw`/[^\s@]+@[^\s@]+$/.test(value)`,
+    test: 'reliability/bad-input-slow.test.ts',
+  },
+  {
     row: 'A2',
     what: 'Fields that the contract does not know reach the command',
     file: 'server/http/register.ts',

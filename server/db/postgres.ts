@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 import { columnValues } from './column-values.ts';
-import type { Database } from './database.ts';
+import type { Database, Topic } from './database.ts';
 import { closeWhenHung } from './hung.ts';
 import { namedStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
@@ -57,13 +57,34 @@ export function openPostgres(
     read: db,
     write: db,
     transact: (work) => db.transaction().execute(work),
-    announce: async (topic) => {
+    announce: saidTogether(async (topic) => {
       await pool.query('select pg_notify($1, $2)', [channel, topic]);
-    },
+    }),
     close: async () => {
       stopWatching();
       await db.destroy();
     },
+  };
+}
+
+/** Says a topic once for all who want it said while it is being said already. */
+function saidTogether(say: (topic: Topic) => Promise<void>): (topic: Topic) => Promise<void> {
+  const now = new Map<Topic, Promise<void>>();
+  const next = new Map<Topic, Promise<void>>();
+
+  function begin(topic: Topic): Promise<void> {
+    next.delete(topic);
+    const saying = say(topic).finally(() => now.delete(topic));
+    now.set(topic, saying);
+    return saying;
+  }
+
+  return (topic) => {
+    const before = now.get(topic);
+    if (!before) return begin(topic);
+    const later = next.get(topic) ?? before.catch(() => {}).then(() => begin(topic));
+    next.set(topic, later);
+    return later;
   };
 }
 

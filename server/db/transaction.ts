@@ -21,7 +21,7 @@ const mostTries = 4;
 export async function transaction<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
   const { result, changes } = await attempt(ctx, work, 1);
-  if (changes.length > 0) await ctx.database.announce('log').catch(() => {});
+  if (changes.length > 0) void ctx.database.announce('log').catch(() => {});
   return result;
 }
 
