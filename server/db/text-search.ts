@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Database } from './database.ts';
 
@@ -26,17 +27,30 @@ export async function idsContaining(
   { before = Number.MAX_SAFE_INTEGER, most }: { before?: number | undefined; most: number },
 ): Promise<number[]> {
   const { column, index } = textOf(table);
-  const { rows } = await (
-    engine === 'sqlite'
-      ? sql<{ id: number }>`select rowid as id from ${sql.table(index)}
-          where ${sql.table(index)} match ${phrase(part)} and rowid < ${before}
-          order by rowid desc limit ${most}`
-      : sql<{ id: number }>`select id from ${sql.table(table)}
-          where ${sql.ref(column)} ilike ${pattern(part)} and id < ${before}
-          order by id desc limit ${most}`
-  ).execute(read);
-  return rows.map(({ id }) => id);
+  const idsOf = async (query: RawBuilder<{ id: number }>) => {
+    const { rows } = await query.execute(read);
+    return rows.map(({ id }) => id);
+  };
+  if (engine === 'sqlite') {
+    return idsOf(sql`select rowid as id from ${sql.table(index)}
+      where ${sql.table(index)} match ${phrase(part)} and rowid < ${before}
+      order by rowid desc limit ${most}`);
+  }
+  // PostgreSQL cannot know how common a part is, and picks the wrong way where it guesses. What is common is
+  // found among the newest texts; what is not, by the index.
+  const texts = sql`(select id, ${sql.ref(column)} as text from ${sql.table(table)} where id < ${before}`;
+  const matching = sql`text ilike ${pattern(part)}`;
+  const latest = sql`order by id desc limit ${most}`;
+  const found = await idsOf(
+    sql`select id from ${texts} order by id desc limit ${newest}) as newest where ${matching} ${latest}`,
+  );
+  if (found.length === most) return found;
+  // Without the offset the limit would make it walk through all of them again.
+  return idsOf(sql`select id from
+    (select id from ${texts}) as texts where ${matching} offset 0) as found ${latest}`);
 }
+
+const newest = 10_000;
 
 function textOf(wanted: SearchedTable): SearchedText {
   const text = searchedTexts.find(({ table }) => table === wanted);

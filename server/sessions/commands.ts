@@ -34,8 +34,9 @@ export async function signIn(
   const manager = await findAccount(ctx, username);
   // Name and e-mail address of one account are one thing to guess.
   const attempt = { account: manager?.id ?? nameKey(username), address: from.address };
-  await countAttempt(ctx, attempt);
   const { right, outdated } = await withHashing(async () => {
+    // Whoever is told to come again because others are signing in has not tried.
+    await countAttempt(ctx, attempt);
     if (manager) return verifyPassword(password, manager.passwordHash);
     await verifyNothing(password);
     return { right: false, outdated: false };

@@ -49,8 +49,10 @@ export async function changeOwnPassword(
   if (!own) throw new Problem('notSignedIn', notSignedIn);
   checkedPassword('newPassword', newPassword, own.username);
   const attempt = { account: own.id, address };
-  await countAttempt(ctx, attempt);
-  const { right } = await withHashing(() => verifyPassword(currentPassword, own.passwordHash));
+  const { right } = await withHashing(async () => {
+    await countAttempt(ctx, attempt);
+    return verifyPassword(currentPassword, own.passwordHash);
+  });
   if (!right) throw invalid('currentPassword', wrongPassword);
   const passwordHash = await withHashing(() => hashPassword(newPassword));
   const user = await transaction(ctx, async (inside) => {

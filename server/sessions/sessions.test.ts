@@ -101,6 +101,15 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password, '127.0.0.2')).status).toBe(200);
   });
 
+  test('whoever is refused because many sign in at once has not tried', async () => {
+    const server = await testServer();
+    await aManager(server.ctx, { username: 'ada', password });
+    const many = Array.from({ length: 130 }, (_, index) => signIn(server, `somebody ${index}`));
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50);
+    expect((await signIn(server, 'ada', password)).status).toBe(200);
+  });
+
   test('name and e-mail address of one account are counted together', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', email: 'a@example.org', password });
