@@ -1,45 +1,38 @@
 /**
- * The measuring: `npm run bench`, or `npm run bench -- sqlite` for one engine; `--save` keeps the
- * figures as the new reference. Everything is measured beside its limit in the same run, because
- * only their ratio means the same on every machine.
+ * The measuring: `npm run bench`, or `npm run bench -- server sqlite` for some of it; `--save` keeps the
+ * figures as the new reference. Everything is measured beside its limit in the same run, because only
+ * their ratio means the same on every machine.
  */
 import { constants, cpus, loadavg } from 'node:os';
+import { relative } from 'node:path';
 
 import { SetUpError } from '../scripts/set-up/say.mjs';
 import { endAll } from '../scripts/test/step.ts';
-import type { BareAsk, BareReply } from './bare-server.ts';
-import { startPart } from './part.ts';
-import { measureRead } from './reads.ts';
-import type { Read, Stage } from './reads.ts';
-import { save, tableOf } from './report.ts';
-import type { Result } from './result.ts';
-import { measureMemory, measureStart } from './start.ts';
-import { signIn, startWaymark } from './waymark.ts';
-import { postgresWorld, sqliteWorld } from './world.ts';
+import { readArguments } from './arguments.ts';
+import type { Asked } from './arguments.ts';
+import { measureBrowser } from './browser/browser.ts';
+import { measureGrowth } from './growth.ts';
+import { measureLive } from './live/live.ts';
+import { writePage } from './report/page.ts';
+import { save, savedRatios } from './report/results-file.ts';
+import { tableOf } from './report/table.ts';
+import type { Result, Section } from './result.ts';
+import { measureServer } from './server/server.ts';
 import type { World } from './world.ts';
-import { measureWrite } from './writes.ts';
 
-const connections = [1, 16];
+type Note = (what: string) => void;
+type Measure = (engine: World['engine'], note: Note, asked: Asked) => Promise<Result[]>;
 
-const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
-const list = { path: () => '/api/projects', roundTrips: 2 };
+const measures: Record<Section, Measure> = {
+  server: measureServer,
+  growth: measureGrowth,
+  live: measureLive,
+  // What the browser shows does not depend on the engine.
+  browser: async (engine, note, { rounds, engines }) =>
+    engine === engines[0] ? measureBrowser(note, rounds) : [],
+};
 
-const reads: Read[] = [
-  {
-    what: 'one project of 10 × 5 × 4',
-    path: ({ projectId }) => `/api/projects/${projectId}?include=details`,
-    headers: asBrowsersAsk,
-    // The session, then project, tasks, steps and details.
-    roundTrips: 5,
-    bar: 0.5,
-  },
-  // The session, then the position of the log.
-  { ...list, what: '1,000 projects, gzip', headers: asBrowsersAsk, bar: 0.7 },
-  { ...list, what: '1,000 projects, plain', bar: 0.7 },
-  { ...list, what: '1,000 projects, 304', headers: asBrowsersAsk, unchanged: true, bar: 0.5 },
-];
-
-const makers = { sqlite: sqliteWorld, postgres: postgresWorld };
+const latestBeginMs = 8.5 * 60_000;
 
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -50,25 +43,25 @@ process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
 const asked = readArguments(process.argv.slice(2));
+if (typeof asked === 'string') {
+  console.error(asked);
+  process.exit(2);
+}
 const begin = performance.now();
 const busy = loadavg()[0] ?? 0;
 if (busy > cpus().length) {
   console.error(`This machine is busy (load ${busy.toFixed(1)}): even the ratios will be off.`);
 }
+const results: Result[] = [];
 try {
-  const results: Result[] = [];
-  for (const engine of asked.engines) {
-    const world = await made(engine);
-    if (world) results.push(...(await measureWorld(world)));
-  }
-  console.log(`\n${tableOf(results)}\n`);
-  save(results, asked.save);
-  console.log(
-    `${Math.round((performance.now() - begin) / 1000)} s. What it means: docs/performance.md`,
-  );
+  await measureAll(asked);
+  report(asked);
 } catch (error) {
   // What is under way breaks off when everything is being ended.
-  if (!interrupted) console.error(error instanceof SetUpError ? error.message : error);
+  if (!interrupted) {
+    console.error(error);
+    report({ ...asked, save: false });
+  }
   process.exitCode = 1;
 } finally {
   await endAll();
@@ -80,50 +73,43 @@ function interrupt(exitCode: number): void {
   void endAll().finally(() => process.exit(exitCode));
 }
 
-function readArguments(args: string[]): { engines: World['engine'][]; save: boolean } {
-  const known = ['sqlite', 'postgres'] as const;
-  const unknown = args.find((arg) => arg !== '--save' && !known.some((engine) => engine === arg));
-  if (unknown !== undefined) {
-    console.error(`"${unknown}" is neither sqlite nor postgres nor --save`);
-    process.exit(2);
+async function measureAll(what: Asked): Promise<void> {
+  for (const engine of what.engines) {
+    for (const section of what.sections) {
+      if (isLate()) console.error(`${section}, ${engine}: no time is left`);
+      else results.push(...(await measured(section, engine, what)));
+    }
   }
-  const engines = known.filter((engine) => args.includes(engine));
-  return { engines: engines.length > 0 ? engines : [...known], save: args.includes('--save') };
 }
 
-/** The data on one engine; nothing where this machine has no PostgreSQL and none can be brought. */
-async function made(engine: World['engine']): Promise<World | undefined> {
-  console.error(`${engine}: making 1,000 projects …`);
+/** So late nothing more is begun: the whole run takes ten minutes at most. */
+function isLate(): boolean {
+  return performance.now() - begin > latestBeginMs;
+}
+
+/** The figures of a section; none where this machine has no PostgreSQL and none can be brought. */
+async function measured(section: Section, engine: World['engine'], what: Asked): Promise<Result[]> {
+  const note = (text: string) => console.error(`${seconds()} ${section}, ${engine}: ${text} …`);
   try {
-    return await makers[engine]();
+    return await measures[section](engine, note, what);
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
     console.error(`${engine} is left out. ${error.message}`);
-    return undefined;
+    return [];
   }
 }
 
-async function measureWorld(world: World): Promise<Result[]> {
-  const results: Result[] = [];
-  const add = async (what: string, measuring: Promise<Result>) => {
-    console.error(`${world.engine}: ${what} …`);
-    results.push(await measuring);
-  };
-  await add('start', measureStart(world));
-  await add('memory', measureMemory(world));
-  const waymark = await startWaymark(world, 'server/main.ts');
-  const bare = startPart<BareAsk, BareReply>('bare-server.ts');
-  const stage: Stage = { world, port: waymark.port, cookie: await signIn(waymark.port), bare };
-  for (const read of reads) {
-    for (const count of connections) {
-      await add(`${read.what}, ${count} at once`, measureRead(stage, read, count));
-    }
+function report({ sections, save: asReference }: Asked): void {
+  const before = savedRatios();
+  for (const section of sections) {
+    const own = results.filter((result) => result.section === section);
+    if (own.length > 0) console.log(`\n${section}\n\n${tableOf(own, before)}`);
   }
-  // Last, because they make the list longer.
-  for (const count of connections) {
-    await add(`one durable write, ${count} at once`, measureWrite(stage, count));
-  }
-  bare.stop();
-  await waymark.stop();
-  return results;
+  const page = writePage(save(results, asReference), before, asReference);
+  console.log(`\n${seconds()}. The page: ${relative('', page)}`);
+  console.log('What it means: docs/performance/README.md');
+}
+
+function seconds(): string {
+  return `${Math.round((performance.now() - begin) / 1000)} s`;
 }

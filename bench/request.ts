@@ -2,10 +2,12 @@ import { request as open } from 'node:http';
 
 /** A request as it is sent, again and again. */
 export type Request = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
+  /** It only prepares the next one, and its time does not count. */
+  uncounted?: true;
 };
 
 /** A whole answer. `headers` are name, value, name, value … as they came. */
@@ -42,5 +44,8 @@ export function bytesOf(port: number, { method, path, headers, body = '' }: Requ
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...length });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
+  return Buffer.concat([
+    Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n`),
+    typeof body === 'string' ? Buffer.from(body) : body,
+  ]);
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../scripts/set-up/places.mjs';
 import { atEnd } from '../scripts/test/step.ts';
 import { answerTo, headerOf } from './request.ts';
+import type { Request } from './request.ts';
 import { account } from './world.ts';
 import type { World } from './world.ts';
 
@@ -15,6 +16,8 @@ export type Entry = 'server/main.ts' | 'scripts/launch.mjs';
 // What the person who measures has set is not for this server.
 const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS', 'DRAIN_MS'];
 
+const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
+
 /** Starts Waymark on the data of a world; resolves when it says that it is ready. */
 export function startWaymark(
   { settings }: Pick<World, 'settings'>,
@@ -26,6 +29,7 @@ export function startWaymark(
       ...process.env,
       ...Object.fromEntries(unset.map((name) => [name, ''])),
       ...settings,
+      ...ofMeasuring,
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -50,14 +54,19 @@ export function startWaymark(
 }
 
 /** Signs in and returns the cookie that requests carry from then on. */
-export async function signIn(port: number): Promise<string> {
-  const answer = await answerTo(port, {
-    method: 'POST',
-    path: '/api/login',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(account),
-  });
+export async function signIn(port: number, username = account.username): Promise<string> {
+  const answer = await answerTo(port, signInRequest(username));
   const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
   if (!cookie) throw new Error(`Signing in was answered ${answer.status}`);
   return cookie;
+}
+
+/** How an account signs in; all of them have the same password. */
+export function signInRequest(username: string): Request {
+  return {
+    method: 'POST',
+    path: '/api/login',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...account, username }),
+  };
 }

@@ -4,14 +4,16 @@
  */
 import pg from 'pg';
 
-import { answerAsks } from './part.ts';
+import { answerAsks } from '../part.ts';
+import { sampleOf } from '../sample.ts';
+import type { Sample } from '../sample.ts';
+import type { Statement } from '../server/recorded.ts';
 import type { RawAsk } from './raw-ask.ts';
-import { sampleOf } from './sample.ts';
-import type { Sample } from './sample.ts';
 
 const opened: pg.Client[] = [];
+const names = new Map<string, string>();
 
-answerAsks(async ({ database, statements, connections, ms }: RawAsk): Promise<Sample> => {
+answerAsks(async ({ database, turns, connections, ms }: RawAsk): Promise<Sample> => {
   while (opened.length < connections) {
     const client = new pg.Client({ connectionString: database });
     await client.connect();
@@ -20,39 +22,50 @@ answerAsks(async ({ database, statements, connections, ms }: RawAsk): Promise<Sa
   const times: number[] = [];
   const begin = performance.now();
   await Promise.all(
-    opened.slice(0, connections).map((client) => repeat(client, statements, begin + ms, times)),
+    opened
+      .slice(0, connections)
+      .map((client, index) => repeat(client, turns[index % turns.length] ?? [], begin + ms, times)),
   );
   return sampleOf(times, performance.now() - begin);
 });
 
 async function repeat(
   client: pg.Client,
-  statements: RawAsk['statements'],
+  transactions: Statement[][],
   end: number,
   times: number[],
 ): Promise<void> {
   let now = performance.now();
   while (now < end) {
-    const started = now;
-    await transact(client, statements);
-    now = performance.now();
-    times.push(now - started);
+    for (const statements of transactions) {
+      const started = now;
+      await transact(client, statements);
+      now = performance.now();
+      times.push(now - started);
+    }
   }
 }
 
-async function transact(client: pg.Client, statements: RawAsk['statements']): Promise<void> {
+async function transact(client: pg.Client, statements: Statement[]): Promise<void> {
   await client.query('begin');
   const ids: unknown[] = [];
-  for (const [number, { sql, parameters }] of statements.entries()) {
+  for (const { sql, parameters } of statements) {
     const values = parameters.map((value) =>
       typeof value === 'object' && value ? ids[value.idFrom] : value,
     );
     const { rows } = await client.query<{ id?: unknown }>({
-      name: String(number),
+      name: nameOf(sql),
       text: sql,
       values,
     });
     ids.push(rows[0]?.id);
   }
   await client.query('commit');
+}
+
+/** The name under which a statement is prepared. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? String(names.size);
+  names.set(sql, name);
+  return name;
 }

@@ -1,14 +1,14 @@
-import type { BareAsk, BareReply } from './bare-server.ts';
-import { load } from './load.ts';
-import type { Part } from './part.ts';
-import { answerTo, headerOf } from './request.ts';
-import type { Request } from './request.ts';
-import type { Result } from './result.ts';
-import { runMs, sideBySide } from './side-by-side.ts';
-import type { World } from './world.ts';
+import { load } from '../load.ts';
+import { answerTo, headerOf } from '../request.ts';
+import type { Request } from '../request.ts';
+import type { Result } from '../result.ts';
+import { runMs } from '../side-by-side.ts';
+import type { World } from '../world.ts';
+import { beside } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** A page or list that is read over and over. */
-export type Read = {
+type Read = {
   what: string;
   path: (world: World) => string;
   /** What the client says about the forms it takes. */
@@ -18,16 +18,33 @@ export type Read = {
   /** How often the product asks its database for one answer, one question after the other. */
   roundTrips: number;
   /** The part of the limit that must be reached at 16 connections. */
-  bar: number;
+  bar?: number;
 };
 
-/** A signed-in server with its world, and the bare server beside it. */
-export type Stage = {
-  world: World;
-  port: number;
-  cookie: string;
-  bare: Part<BareAsk, BareReply>;
-};
+/** The forms that browsers take. */
+const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+const list = { path: () => '/api/projects', roundTrips: 2, headers: asBrowsersAsk };
+
+export const reads: Read[] = [
+  {
+    what: 'one project of 10 × 5 × 4',
+    path: ({ projectId }) => `/api/projects/${projectId}?include=details`,
+    headers: asBrowsersAsk,
+    // The session, then project, tasks, steps and details.
+    roundTrips: 5,
+    bar: 0.5,
+  },
+  // The session, then the position of the log.
+  { ...list, what: '1,000 projects', bar: 0.7 },
+  { ...list, what: '1,000 projects, 304', unchanged: true, bar: 0.5 },
+  // The session, then the figures.
+  {
+    what: 'figures of the dashboard',
+    path: () => '/api/dashboard/stats',
+    headers: asBrowsersAsk,
+    roundTrips: 2,
+  },
+];
 
 /**
  * Reads from Waymark and, beside it, from a bare server that sends the same bytes; on PostgreSQL the
@@ -46,19 +63,14 @@ export async function measureRead(stage: Stage, read: Read, connections: number)
     }),
   });
   const run = { connections, status, ms: runMs };
-  const { limit, ours } = await sideBySide({
-    limit: () => load(barePort, request, run),
-    ours: () => load(port, request, run),
-  });
-  return {
+  return beside(stage, {
     what: read.what,
-    engine: world.engine,
     connections,
-    unit: '/s',
-    figures: { limit: limit.rate, ours: ours.rate },
-    times: { p50: ours.p50, p99: ours.p99 },
-    ...(connections === 16 && { bar: { ratio: read.bar } }),
-  };
+    bar: connections === 16 && read.bar !== undefined ? { ratio: read.bar } : undefined,
+    limit: () => load(barePort, [[request]], run),
+    limitPid: bare.pid,
+    ours: () => load(port, [[request]], run),
+  });
 }
 
 async function requestFor({ world, port, cookie }: Stage, read: Read): Promise<Request> {

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 
 import type { Pool } from 'pg';
 
-import { answerAsks } from './part.ts';
-import type { Answer } from './request.ts';
+import { answerAsks } from '../part.ts';
+import type { Answer } from '../request.ts';
 
 /** What to send; on PostgreSQL, after how many round trips to the database. */
 export type BareAsk = { answer: Answer; database?: { url: string; roundTrips: number } };

@@ -1,15 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { BareAsk, BareReply } from './bare-server.ts';
-import { startPart } from './part.ts';
-import { answerTo } from './request.ts';
-import type { Request } from './request.ts';
-import type { Result } from './result.ts';
-import { sideBySide } from './side-by-side.ts';
-import { startWaymark } from './waymark.ts';
-import type { World } from './world.ts';
+import type { BareAsk, BareReply } from '../limits/bare-server.ts';
+import { startPart } from '../part.ts';
+import { megabytesOf } from '../processor.ts';
+import { answerTo } from '../request.ts';
+import type { Request } from '../request.ts';
+import type { Result } from '../result.ts';
+import { sideBySide } from '../side-by-side.ts';
+import { startWaymark } from '../waymark.ts';
+import type { World } from '../world.ts';
 
 const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
 const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
@@ -21,6 +20,7 @@ export async function measureStart(world: World): Promise<Result> {
     ours: () => timed(() => startWaymark(world, 'scripts/launch.mjs')),
   });
   return {
+    section: 'server',
     what: 'start to first answer',
     engine: world.engine,
     unit: 'ms',
@@ -39,6 +39,7 @@ export async function measureMemory(world: World): Promise<Result> {
   await bare.stop();
   await waymark.stop();
   return {
+    section: 'server',
     what: 'memory when idle',
     engine: world.engine,
     unit: 'MB',
@@ -50,7 +51,7 @@ export async function measureMemory(world: World): Promise<Result> {
 type Started = { port: number; pid: number; stop: () => Promise<void> };
 
 async function startBare(): Promise<Started> {
-  const { ask, pid, stop } = startPart<BareAsk, BareReply>('bare-server.ts');
+  const { ask, pid, stop } = startPart<BareAsk, BareReply>('limits/bare-server.ts');
   const { port } = await ask(nothing);
   return { port, pid, stop: async () => stop() };
 }
@@ -63,13 +64,4 @@ async function timed(start: () => Promise<Started>): Promise<{ ms: number }> {
   await stop();
   if (status !== 200) throw new Error(`The first page was answered ${status}`);
   return { ms };
-}
-
-/** Resident memory of a process, in units of 10^6 bytes. */
-function megabytesOf(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const kibibytes = existsSync(status)
-    ? /VmRSS:\s*(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
-    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return (Number(kibibytes) * 1024) / 1e6;
 }

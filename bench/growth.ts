@@ -1,0 +1,151 @@
+import { load } from './load.ts';
+import { megabytesOf } from './processor.ts';
+import { answerTo, headerOf } from './request.ts';
+import type { Request } from './request.ts';
+import type { Bar, Result } from './result.ts';
+import { median } from './sample.ts';
+import { runMs, sideBySide } from './side-by-side.ts';
+import { ticksOf } from './ticking.ts';
+import { signIn, startWaymark } from './waymark.ts';
+import type { Waymark } from './waymark.ts';
+import { makeWorld, nothingMore } from './world.ts';
+import type { World } from './world.ts';
+
+type Place = Waymark & { world: World; cookie: string; startMs: number; megabytes: number };
+
+type Question = {
+  what: string;
+  bar?: Bar;
+  status?: number;
+  turns: (place: Place) => Request[][] | Promise<Request[][]>;
+};
+
+const get = ({ cookie }: Place, path: string): Request => ({
+  method: 'GET',
+  path,
+  headers: { Accept: 'application/json', 'Accept-Encoding': 'gzip', Cookie: cookie },
+});
+
+const questions: Question[] = [
+  {
+    what: 'one project of 10 × 5 × 4',
+    bar: { times: 1.5 },
+    turns: (place) => [[get(place, `/api/projects/${place.world.projectId}?include=details`)]],
+  },
+  {
+    what: 'one tick',
+    bar: { times: 1.5 },
+    turns: ({ world, cookie }) => ticksOf(world.details, cookie),
+  },
+  {
+    what: 'figures of the dashboard after a write',
+    turns: (place) => afterWrite(place, '/api/dashboard/stats'),
+  },
+  {
+    what: 'list, 304',
+    status: 304,
+    turns: async (place) => {
+      const request = get(place, '/api/projects');
+      const etag = headerOf(await answerTo(place.port, request), 'etag') ?? '';
+      return [[{ ...request, headers: { ...request.headers, 'If-None-Match': etag } }]];
+    },
+  },
+  // Of these the answer itself is so many times larger.
+  { what: 'list, unchanged', turns: (place) => [[get(place, '/api/projects')]] },
+  { what: 'list after a write', turns: (place) => afterWrite(place, '/api/projects') },
+  {
+    what: 'dashboard after a write',
+    turns: (place) => afterWrite(place, '/api/dashboard/open-projects'),
+  },
+  { what: 'search', turns: (place) => [[get(place, '/api/search?q=Project%2077')]] },
+];
+
+function afterWrite(place: Place, path: string): Request[][] {
+  const [ticks = []] = ticksOf(place.world.details, place.cookie);
+  return [ticks.flatMap((tick) => [{ ...tick, uncounted: true as const }, get(place, path)])];
+}
+
+/**
+ * The time of one answer with ten and a hundred times as many projects, beside that with the fewest: one
+ * connection, the servers measured in turn.
+ */
+export async function measureGrowth(
+  engine: World['engine'],
+  note: (what: string) => void,
+): Promise<Result[]> {
+  const sizes = engine === 'sqlite' ? [1000, 10_000] : [10_000];
+  const small = await openPlace(engine, 100, note);
+  const results: Result[] = [];
+  for (const size of sizes) {
+    const large = await openPlace(engine, size, note);
+    results.push(...heldBy(large, small));
+    for (const question of questions) {
+      note(`${question.what}, ${size.toLocaleString('en-US')} projects`);
+      results.push(await compare(question, large, small));
+    }
+    await large.stop();
+  }
+  await small.stop();
+  return results;
+}
+
+async function openPlace(
+  engine: World['engine'],
+  projects: number,
+  note: (what: string) => void,
+): Promise<Place> {
+  note(`making ${projects.toLocaleString('en-US')} projects`);
+  const world = await makeWorld(engine, projects, nothingMore);
+  const starts: number[] = [];
+  let waymark = await startTimed(world, starts);
+  while (starts.length < 3) {
+    await waymark.stop();
+    waymark = await startTimed(world, starts);
+  }
+  const megabytes = megabytesOf(waymark.pid);
+  const cookie = await signIn(waymark.port);
+  return { ...waymark, world, startMs: median(starts), megabytes, cookie };
+}
+
+async function startTimed(world: World, starts: number[]): Promise<Waymark> {
+  const begin = performance.now();
+  const waymark = await startWaymark(world, 'server/main.ts');
+  starts.push(performance.now() - begin);
+  return waymark;
+}
+
+const row = ({ world: { engine, projects } }: Place, what: string) => ({
+  section: 'growth' as const,
+  what: `${what}, ${projects.toLocaleString('en-US')} projects`,
+  engine,
+});
+
+async function compare({ what, bar, status = 200, turns }: Question, large: Place, small: Place) {
+  const run = async (place: Place) => {
+    const sent = await turns(place);
+    return () => load(place.port, sent, { connections: 1, status, ms: runMs });
+  };
+  const { limit, ours } = await sideBySide({ limit: await run(small), ours: await run(large) });
+  const result: Result = {
+    ...row(large, what),
+    connections: 1,
+    unit: 'ms',
+    figures: { limit: limit.p50, ours: ours.p50 },
+    times: { p50: ours.p50, p99: ours.p99 },
+    ...(bar && { bar }),
+  };
+  return result;
+}
+
+/** What the data and the server on it take. Measured before anything is asked. */
+function heldBy(large: Place, small: Place): Result[] {
+  const figures = (figure: (place: Place) => number) => ({
+    limit: figure(small),
+    ours: figure(large),
+  });
+  return [
+    { ...row(large, 'start'), unit: 'ms', figures: figures(({ startMs }) => startMs) },
+    { ...row(large, 'database'), unit: 'MB', figures: figures(({ world }) => world.megabytes) },
+    { ...row(large, 'memory'), unit: 'MB', figures: figures(({ megabytes }) => megabytes) },
+  ];
+}

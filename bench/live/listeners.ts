@@ -1,0 +1,98 @@
+/**
+ * Many browsers that listen for changes, and one that writes, all in one process: so that one clock says
+ * when a write was answered and when each of the others heard of it. Runs as a part.
+ */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+import { connectTo } from '../connection.ts';
+import { answerAsks } from '../part.ts';
+import { bytesOf } from '../request.ts';
+import type { Request } from '../request.ts';
+
+export type ListenersAsk =
+  /** Opens a stream for each of these places, beside those that are open. */
+  | { open: { port: number; cookie: string }[] }
+  /** Writes so often, each time when everybody has heard of the write before. */
+  | { write: Request[]; port: number; times: number }
+  | { close: true };
+
+/** In ms after the answer to a write: each stream's, and of each write the last one's. */
+export type Heard = { each: number[]; last: number[] };
+
+const streams = new Set<Socket>();
+let heard: () => void = () => {};
+
+answerAsks(async (ask: ListenersAsk): Promise<Heard> => {
+  if ('close' in ask) for (const stream of streams) stream.destroy();
+  else if ('open' in ask) for (const place of ask.open) await listen(place);
+  else return writeAndWait(ask);
+  return { each: [], last: [] };
+});
+
+/** Resolves with the first event: it says where the stream begins. */
+function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
+  const headers = { Cookie: cookie, Accept: 'text/event-stream' };
+  return new Promise((resolve, reject) => {
+    let begun = false;
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket.on('connect', () =>
+      socket.write(bytesOf(port, { method: 'GET', path: '/api/events', headers })),
+    );
+    socket.on('data', (piece) => {
+      // A heartbeat is none.
+      const events = piece.toString('latin1').split('event: change').length - 1;
+      if (begun) for (let event = 0; event < events; event += 1) heard();
+      else if (events > 0) resolve();
+      begun ||= events > 0;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      streams.delete(socket);
+      reject(new Error('A stream was closed before it began'));
+    });
+    streams.add(socket);
+  });
+}
+
+const longestMs = 10_000;
+
+async function writeAndWait(ask: {
+  write: Request[];
+  port: number;
+  times: number;
+}): Promise<Heard> {
+  const { write, port, times } = ask;
+  const requests = write.map((request) => bytesOf(port, request));
+  const writer = await connectTo(port, 200);
+  const found: Heard = { each: [], last: [] };
+  for (let time = 0; time < times; time += 1) {
+    const arrivals: number[] = [];
+    const all = everybodyHears(arrivals);
+    await writer.exchange(requests[time % requests.length] ?? Buffer.alloc(0));
+    const answered = performance.now();
+    await all;
+    // Some hear of it before whoever wrote has read the answer.
+    const delays = arrivals.map((at) => Math.max(0, at - answered));
+    found.each.push(...delays);
+    found.last.push(Math.max(0, ...delays));
+  }
+  writer.close();
+  return found;
+}
+
+function everybodyHears(arrivals: number[]): Promise<void> {
+  if (streams.size === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => reject(new Error(`${arrivals.length} of ${streams.size} streams heard of a write`)),
+      longestMs,
+    );
+    heard = () => {
+      arrivals.push(performance.now());
+      if (arrivals.length < streams.size) return;
+      clearTimeout(late);
+      resolve();
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+
+import { atEnd } from '../scripts/test/step.ts';
+
+/** Makes a database on this server that is gone when the run ends; its address. */
+export async function createDatabase(cluster: string, how: string): Promise<string> {
+  const name = `bench_${randomUUID().replaceAll('-', '')}`;
+  await say(cluster, `create database "${name}" ${how}`);
+  atEnd(async () => void (await say(cluster, `drop database if exists "${name}" with (force)`)));
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Says one thing to PostgreSQL, on a connection of its own. */
+export async function say(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,84 @@
+import { StatementSync } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
+
+import pg from 'pg';
+
+/** A statement of a transaction. A parameter may be the id that an earlier statement returned. */
+export type Statement = { sql: string; parameters: (Value | { idFrom: number })[] };
+type Value = string | number | boolean | null;
+
+type Said = { sql: string; values: unknown[]; id?: unknown };
+
+/**
+ * Makes one write and returns what was said to the engine between begin and commit, as the driver heard it:
+ * whichever way the product builds and keeps its statements. Ids that the engine gave out stand in it as
+ * references, so that it can be said again and makes another row. The database must hold enough to make
+ * ids that are no other parameter's value.
+ */
+export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
+  const said: Said[] = [];
+  heard = said;
+  await write().finally(() => (heard = undefined));
+  const begin = said.findIndex(({ sql }) => /^begin\b/i.test(sql));
+  const end = said.findIndex(({ sql }) => /^commit\b/i.test(sql));
+  const own = said.slice(begin + 1, end < 0 ? undefined : end).filter(({ sql }) => !isFrame(sql));
+  if (own.length === 0) throw new Error('A write said nothing to the engine');
+  return own.map(({ sql, values }) => ({
+    sql,
+    parameters: values.map((value) => {
+      const idFrom = own.findIndex(({ id }) => id !== undefined && id === value);
+      return idFrom < 0 ? (value as Value) : { idFrom };
+    }),
+  }));
+}
+
+/** What groups writes into one commit is not part of a write. */
+const isFrame = (sql: string) => /^(begin|commit|savepoint|release|rollback)\b/i.test(sql);
+const isInsert = (sql: string) => /^insert\b/i.test(sql);
+const idIn = (sql: string, row: unknown) =>
+  isInsert(sql) ? (row as { id?: unknown } | undefined)?.id : undefined;
+
+/** What is being recorded; nothing at other times. */
+let heard: Said[] | undefined;
+
+// In place before anything is opened: the product keeps what it prepares, and the methods of its connections.
+listenToSqlite();
+listenToPostgres();
+
+type Method = (this: StatementSync, ...values: SQLInputValue[]) => unknown;
+
+function listenToSqlite(): void {
+  const methods = StatementSync.prototype as unknown as Record<'all' | 'get' | 'run', Method>;
+  const { all, get, run } = methods;
+  for (const [name, method] of Object.entries({ all, get, run })) {
+    const listening: Method = function (...values) {
+      const result = method.apply(this, values);
+      const row: unknown = Array.isArray(result) ? result[0] : result;
+      heard?.push({ sql: this.sourceSQL, values, id: idIn(this.sourceSQL, row) });
+      return result;
+    };
+    Object.assign(methods, { [name]: listening });
+  }
+}
+
+type Asked = string | { text: string; values?: unknown[] };
+type Query = (this: pg.Client, asked: Asked, values?: unknown[], ...rest: unknown[]) => unknown;
+
+function listenToPostgres(): void {
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (asked, values, ...rest) {
+    const sql = typeof asked === 'string' ? asked : asked.text;
+    const own = typeof asked === 'string' ? values : (asked.values ?? values);
+    const entry: Said = { sql, values: Array.isArray(own) ? own : [] };
+    heard?.push(entry);
+    const answer = query.call(this, asked, values, ...rest);
+    if (heard && answer instanceof Promise) {
+      void answer.then(
+        ({ rows }: { rows?: unknown[] }) => (entry.id = idIn(sql, rows?.[0])),
+        () => {},
+      );
+    }
+    return answer;
+  };
+}

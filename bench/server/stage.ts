@@ -1,0 +1,85 @@
+import type { BareAsk, BareReply } from '../limits/bare-server.ts';
+import type { Part } from '../part.ts';
+import { processorMs } from '../processor.ts';
+import type { Bar, Result } from '../result.ts';
+import type { Sample } from '../sample.ts';
+import { sideBySide } from '../side-by-side.ts';
+import type { Pair } from '../side-by-side.ts';
+import type { World } from '../world.ts';
+import type { Statement } from './recorded.ts';
+
+/** What the engine alone needs for being the limit of writes. */
+export type Twin = {
+  /** The same data again: SQLite's file, or an address. */
+  database: string;
+  /** What the product says when it makes the smallest project. */
+  create: Statement[];
+  /** What it says when it ticks each of the world's details, and when it takes the tick away again. */
+  ticks: Statement[][][];
+};
+
+/** A signed-in server with its world, and the limits beside it. */
+export type Stage = {
+  world: World & { twin: Twin; people: string[] };
+  port: number;
+  pid: number;
+  cookie: string;
+  bare: Part<BareAsk, BareReply>;
+  /** The processor time of the engine's own processes so far, where it has any. */
+  engineMs: () => Promise<number | undefined>;
+};
+
+type Measured = Sample & { processor: number | undefined; engine: number | undefined };
+
+type Beside = {
+  what: string;
+  connections: number;
+  bar?: Bar | undefined;
+  limit: () => Promise<Sample>;
+  /** The process that the limit runs in. */
+  limitPid: number;
+  ours: () => Promise<Sample>;
+};
+
+/** Runs ours beside its limit, and notes the processor time that each answer took. */
+export async function beside(stage: Stage, { what, connections, bar, ...run }: Beside) {
+  const { limit, ours } = await sideBySide({
+    limit: () => withProcessor(run.limit, run.limitPid),
+    ours: () => withProcessor(run.ours, stage.pid, stage.engineMs),
+  });
+  return resultOf(stage, { what, connections, bar }, { limit, ours });
+}
+
+function resultOf(
+  { world }: Stage,
+  { bar, ...row }: Pick<Beside, 'what' | 'connections' | 'bar'>,
+  { limit, ours }: Pair<Measured>,
+): Result {
+  return {
+    section: 'server',
+    engine: world.engine,
+    unit: '/s',
+    ...row,
+    figures: { limit: limit.rate, ours: ours.rate },
+    times: { p50: ours.p50, p99: ours.p99 },
+    processor: { ours: ours.processor, limit: limit.processor, engine: ours.engine },
+    ...(bar && { bar }),
+  };
+}
+
+async function withProcessor(
+  run: () => Promise<Sample>,
+  pid: number,
+  engineMs: Stage['engineMs'] = async () => undefined,
+): Promise<Measured> {
+  const before = { own: processorMs(pid), engine: await engineMs() };
+  const sample = await run();
+  const after = { own: processorMs(pid), engine: await engineMs() };
+  const each = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? undefined : (to - from) / sample.answers;
+  return {
+    ...sample,
+    processor: each(before.own, after.own),
+    engine: each(before.engine, after.engine),
+  };
+}

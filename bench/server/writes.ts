@@ -1,0 +1,103 @@
+import { newProject } from '../../contract/projects.ts';
+import type { NewProjectForm } from '../../contract/projects.ts';
+import { createProject } from '../../server/projects/commands.ts';
+import { updateDetail } from '../../server/steps/detail-commands.ts';
+import type { RawAsk } from '../limits/raw-ask.ts';
+import { load } from '../load.ts';
+import { startPart } from '../part.ts';
+import type { Request } from '../request.ts';
+import type { Result } from '../result.ts';
+import type { Sample } from '../sample.ts';
+import { runMs } from '../side-by-side.ts';
+import { ticksOf } from '../ticking.ts';
+import type { More } from '../world.ts';
+import { recorded } from './recorded.ts';
+import { beside } from './stage.ts';
+import type { Stage, Twin } from './stage.ts';
+
+/** The smallest project that has something of every level: one task, one step, one detail. */
+const smallestProject: NewProjectForm = {
+  name: 'Jordan Lee',
+  category: 'Advisor Hire',
+  market: 'Chicago',
+  tasks: [
+    {
+      title: 'Registration',
+      steps: [{ name: 'File the U4', details: [{ text: 'Signed by the advisor' }] }],
+    },
+  ],
+};
+
+/** Makes each of the writes once, for what the product then says to the engine. */
+export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
+  const body = newProject.parse(smallestProject);
+  const create = await recorded(() => createProject(ctx, { body }));
+  const ticks = [];
+  for (const id of details) {
+    const both = [];
+    for (const completion of [100, 0]) {
+      const write = () => updateDetail(ctx, { params: { id }, body: { completion } });
+      both.push(await recorded(write));
+    }
+    ticks.push(both);
+  }
+  return { said: { create, ticks } };
+};
+
+/**
+ * Ticks over and over, each connection a detail of another project, each answered when it is on the disk,
+ * beside the rate at which the engine alone commits the same statements.
+ */
+export function measureTick(stage: Stage, connections: number): Promise<Result> {
+  const bars = { sqlite: { ratio: 1 }, postgres: { ratio: 0.3 } };
+  return measureWrite(stage, connections, {
+    what: 'one tick',
+    turns: ticksOf(stage.world.details, stage.cookie),
+    status: 200,
+    said: stage.world.twin.ticks,
+    bar: connections === 16 ? bars[stage.world.engine] : undefined,
+  });
+}
+
+/** Makes the smallest project over and over: a write of many statements. */
+export function measureCreate(stage: Stage, connections: number): Promise<Result> {
+  const request: Request = {
+    method: 'POST',
+    path: '/api/projects',
+    headers: { 'Content-Type': 'application/json', Cookie: stage.cookie },
+    body: JSON.stringify(smallestProject),
+  };
+  return measureWrite(stage, connections, {
+    what: 'one new project with a task, a step and a detail',
+    turns: [[request]],
+    status: 201,
+    said: [[stage.world.twin.create]],
+  });
+}
+
+type Write = {
+  what: string;
+  turns: Request[][];
+  status: number;
+  said: RawAsk['turns'];
+  bar?: Result['bar'];
+};
+
+async function measureWrite(
+  stage: Stage,
+  connections: number,
+  { what, turns, status, said, bar }: Write,
+): Promise<Result> {
+  const raw = startPart<RawAsk, Sample>(`limits/raw-${stage.world.engine}.ts`);
+  const { database } = stage.world.twin;
+  const result = await beside(stage, {
+    what,
+    connections,
+    bar,
+    limit: () => raw.ask({ database, turns: said, connections, ms: runMs }),
+    limitPid: raw.pid,
+    ours: () => load(stage.port, turns, { connections, status, ms: runMs }),
+  });
+  raw.stop();
+  return result;
+}
