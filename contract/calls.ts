@@ -29,6 +29,7 @@ import {
   projectChanges,
   projectDetail,
   projectQuery,
+  projectsQuery,
 } from './projects.ts';
 import { searchQuery, searchResults } from './search.ts';
 import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
@@ -105,10 +106,11 @@ export const calls = {
     may: 'own',
   },
 
-  listProjects: projects.read('/api/projects', 'All projects, archived ones included', {
-    answer: z.array(project),
-    kept: true,
-  }),
+  listProjects: projects.read(
+    '/api/projects',
+    'All projects, archived ones included, or those with these ids; the newest first',
+    { query: projectsQuery, answer: z.array(project), kept: true },
+  ),
   listArchivedProjects: projects.read(
     '/api/projects/archived',
     'Projects that are completed, the latest end date first',

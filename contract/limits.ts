@@ -24,6 +24,9 @@ export const counts = {
   peopleOnSlide: 60,
 } as const;
 
+/** How many projects can be asked for by their ids at once. */
+export const mostProjectsById = 100;
+
 /** The shortest password that is accepted. */
 export const shortestPassword = 8;
 

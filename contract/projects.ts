@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { counts, lengths } from './limits.ts';
+import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
@@ -71,6 +71,19 @@ export type Project = z.infer<typeof project>;
 /** A project with its tasks, each with its steps; details only where they were asked for. */
 export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) });
 export type ProjectDetail = z.infer<typeof projectDetail>;
+
+const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostProjectsById - 1}}$`);
+const noIdList = `Must be ids with commas between, at most ${mostProjectsById}`;
+
+/** Which projects to list: those with these ids; left out, all of them. */
+export const projectsQuery = z.object({
+  ids: z.optional(
+    z.pipe(
+      z.string().check(z.regex(idList, noIdList)),
+      z.transform((value) => value.split(',').map(Number)),
+    ),
+  ),
+});
 
 /** How much of a project to read. */
 export const projectQuery = z.object({

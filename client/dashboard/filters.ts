@@ -5,6 +5,7 @@ import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Project } from '../../contract/projects.ts';
 import { isNotAnnounced } from '../not-announced.tsx';
+import { isUnder } from './queries.ts';
 import type { Filters } from './queries.ts';
 
 /** The filters that an address's query asks for. What makes no sense there is left out. */
@@ -46,18 +47,8 @@ export function nothingUnder({ market, projectManagerId }: Filters): string {
 }
 
 /** The archived projects that nothing announces yet, under the filters, in the order given. */
-export function toAnnounce(
-  archived: readonly Project[],
-  { market, projectManagerId: wanted }: Filters,
-): Project[] {
-  const manages = ({ projectManagerId }: Project) =>
-    wanted === (projectManagerId === null ? unassigned : String(projectManagerId));
-  return archived.filter(
-    (project) =>
-      isNotAnnounced(project) &&
-      (market === undefined || project.market === market) &&
-      (wanted === undefined || manages(project)),
-  );
+export function toAnnounce(archived: readonly Project[], filters: Filters): Project[] {
+  return archived.filter((project) => isNotAnnounced(project) && isUnder(project, filters));
 }
 
 export type Option = { value: string; label: string };

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { unassigned } from '../../contract/dashboard.ts';
+import type { Project } from '../../contract/projects.ts';
 import { api } from '../api.ts';
+import { listedByDay } from '../projects/queries.ts';
 
 /** The dashboard's filters as the address has them: a market's name, a manager's id or `unassigned`. */
 export type Filters = { market?: string; projectManagerId?: string };
@@ -20,5 +23,20 @@ export function openProjectsQuery(filters: Filters) {
     queryKey: ['/api/dashboard/open-projects', filters],
     queryFn: ({ signal }) => api('listOpenProjects', { query: filters }, { signal }),
     placeholderData: keepPreviousData,
+    meta: {
+      projects: listedByDay((one) => one.status !== 'completed' && isUnder(one, filters)),
+    },
   });
+}
+
+/** Whether a project has the market and the manager that the filters ask for. */
+export function isUnder(
+  { market, projectManagerId }: Project,
+  { market: wantedMarket, projectManagerId: wantedManager }: Filters,
+): boolean {
+  const manager = projectManagerId === null ? unassigned : String(projectManagerId);
+  return (
+    (wantedMarket === undefined || market === wantedMarket) &&
+    (wantedManager === undefined || manager === wantedManager)
+  );
 }

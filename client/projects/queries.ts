@@ -6,6 +6,7 @@ import type { Calls } from '../../contract/calls.ts';
 import type { NewProjectForm, Project, ProjectDetail } from '../../contract/projects.ts';
 import type { Task } from '../../contract/tasks.ts';
 import { ApiError, api, ignoringGone } from '../api.ts';
+import type { ProjectList } from '../project-list.ts';
 import { ticks } from './detail/details/tick-queue.ts';
 
 /** All projects, archived ones included, the newest first. */
@@ -13,6 +14,7 @@ export function projectsQuery() {
   return queryOptions({
     queryKey: ['/api/projects'],
     queryFn: ({ signal }) => api('listProjects', {}, { signal }),
+    meta: { projects: { readRows, belongs: () => true, placedBy: [] } },
   });
 }
 
@@ -21,7 +23,19 @@ export function archivedProjectsQuery() {
   return queryOptions({
     queryKey: ['/api/projects/archived'],
     queryFn: ({ signal }) => api('listArchivedProjects', {}, { signal }),
+    meta: { projects: listedByDay(({ status }) => status === 'completed') },
   });
+}
+
+/** How rows of a list by end date and name are put in their places: which projects belong there. */
+export function listedByDay(belongs: ProjectList['belongs']): ProjectList {
+  return { readRows, belongs, placedBy: ['endDate', 'name'] };
+}
+
+/** The rows of these projects, as they are when no tick in them is on its way. */
+async function readRows(ids: number[]): Promise<Project[]> {
+  await ticks.settled(({ projectId }) => ids.includes(projectId));
+  return api('listProjects', { query: { ids: ids.join(',') } });
 }
 
 /** One project with its tasks and their steps, as it is when no tick in it is on its way. */

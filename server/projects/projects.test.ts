@@ -244,7 +244,8 @@ describe('reading projects', () => {
     const server = await testServer();
     const client = await server.signedIn();
     const made = [];
-    for (const name of ['First', 'Second', 'Third']) made.push(await aProject(server.ctx, { name }));
+    for (const name of ['First', 'Second', 'Third'])
+      made.push(await aProject(server.ctx, { name }));
     const [first, second, third] = made.map(({ id }) => id);
     const listed = async (ids: string) => client.make('listProjects', { query: { ids } });
     const all = await client.make('listProjects', {});
@@ -253,15 +254,9 @@ describe('reading projects', () => {
     expect(await listed('4711')).toEqual([]);
     const hundred = Array.from({ length: 100 }, (_, index) => 4711 + index);
     expect(await listed([...hundred.slice(1), first].join(','))).toEqual([all[2]]);
-    for (const [ids, message] of [
-      ['', 'Must be ids with commas between'],
-      ['1,', 'Must be ids with commas between'],
-      ['1, 2', 'Must be ids with commas between'],
-      ['0', 'Must be ids with commas between'],
-      ['1.5', 'Must be ids with commas between'],
-      ['9007199254740993', 'Must be ids with commas between'],
-      [[...hundred, first].join(','), 'At most 100 ids'],
-    ] as const) {
+    const message = 'Must be ids with commas between, at most 100';
+    const tooMany = [...hundred, first].join(',');
+    for (const ids of ['', ',', '1,', '1, 2', '0', '-1', '1.5', 'x', '9007199254740993', tooMany]) {
       const refused = await client.request('listProjects', { query: { ids } });
       expect(refused.status, ids).toBe(400);
       expect(await refused.json()).toEqual({ message, errors: [{ path: 'ids', message }] });

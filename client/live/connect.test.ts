@@ -1,0 +1,110 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { connectLive } from './connect.ts';
+
+vi.mock('./refresh.ts', { spy: true });
+
+/** The browser's own kind of stream, told by the test what comes. */
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Source[] = [];
+  readonly address: string;
+  readyState = 1;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Source.opened.push(this);
+  }
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+  tell(type: string, lastEventId: string) {
+    const changes = [{ entity: 'person', id: 1, action: 'updated' }];
+    this.dispatchEvent(new MessageEvent(type, { lastEventId, data: JSON.stringify({ changes }) }));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Source.opened = [];
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that shows the people and listens from position 5 on; `reads` counts how often they are read. */
+async function world() {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const counted = { reads: 0 };
+  const queryKey = ['/api/people'];
+  const queryFn = () => Promise.resolve((counted.reads += 1));
+  const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await import('./refresh.ts');
+  const end = connectLive(queryClient, '5', () => {});
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  return { counted, end, leave, isStale, source: Source.opened[0] };
+}
+
+function hide(hidden: boolean) {
+  Object.assign(document, { hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a burst is read at its beginning and its end, also where the connection goes in between', async () => {
+  const { counted, source } = await world();
+  expect(source?.address).toBe('/api/events?after=5');
+  for (let at = 6; at <= 105; at += 1) {
+    source?.tell('change', String(at));
+    await vi.advanceTimersByTimeAsync(2);
+  }
+  expect(counted.reads).toBe(2);
+  hide(true);
+  expect(source?.readyState).toBe(Source.CLOSED);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(counted.reads).toBe(3);
+  hide(false);
+  expect(Source.opened[1]?.address).toBe('/api/events?after=105');
+  expect(counted.reads).toBe(3);
+});
+
+test('a reset has everything read at once, and is where the stream goes on', async () => {
+  const { counted, source } = await world();
+  source?.tell('reset', '40');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted.reads).toBe(2);
+  hide(true);
+  hide(false);
+  expect(Source.opened[1]?.address).toBe('/api/events?after=40');
+});
+
+test('what was gathered when listening ends is marked stale, for whoever shows it next', async () => {
+  const { counted, source, end, isStale } = await world();
+  source?.tell('change', '6');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(isStale()).toBe(false);
+  source?.tell('change', '7');
+  end();
+  expect(isStale()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(counted.reads).toBe(2);
+});
+
+test('where what is concerned cannot be found out, everything is read again', async () => {
+  const { counted, source } = await world();
+  const { refresh } = await import('./refresh.ts');
+  vi.mocked(refresh).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  source?.tell('change', '6');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(counted.reads).toBe(2);
+  source?.tell('change', '7');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(counted.reads).toBe(3);
+});

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Change } from '../../contract/live.ts';
+import { createGathering } from './gathering.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const change = (id: number): Change => ({
+  entity: 'stepDetail',
+  id,
+  projectId: 1,
+  action: 'updated',
+});
+
+/** What was acted upon, with the time, where each act takes so long. */
+function world(actMs = 10) {
+  const acts: { at: number; ids: number[] }[] = [];
+  const began = Date.now();
+  const { add, takeAll } = createGathering(async (changes) => {
+    acts.push({ at: Date.now() - began, ids: changes.map(({ id }) => id) });
+    await new Promise((resolve) => void setTimeout(resolve, actMs));
+  });
+  return {
+    acts,
+    takeAll,
+    add: (id: number) => add([change(id)]),
+    wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
+  };
+}
+
+test('a change alone is acted upon at once, and so is the next one after a while', async () => {
+  const { acts, add, wait } = world();
+  add(1);
+  expect(acts).toEqual([{ at: 0, ids: [1] }]);
+  await wait(1000);
+  add(2);
+  await wait(1000);
+  expect(acts).toEqual([
+    { at: 0, ids: [1] },
+    { at: 1000, ids: [2] },
+  ]);
+});
+
+test('a burst of a hundred costs one act at its beginning and one at its end', async () => {
+  const { acts, add, wait } = world();
+  for (let id = 1; id <= 100; id += 1) {
+    add(id);
+    await wait(8);
+  }
+  await wait(1000);
+  expect(acts.map(({ ids }) => ids.length)).toEqual([1, 99]);
+  expect(acts[1]?.ids.at(-1)).toBe(100);
+});
+
+test('changes that never stop are acted upon every second', async () => {
+  const { acts, add, wait } = world();
+  for (let id = 0; id < 100; id += 1) {
+    add(id);
+    await wait(50);
+  }
+  expect(acts.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
+});
+
+test('two changes shortly after each other are acted upon within a third of a second', async () => {
+  const { acts, add, wait } = world();
+  add(1);
+  await wait(20);
+  add(2);
+  await wait(1000);
+  expect(acts).toEqual([
+    { at: 0, ids: [1] },
+    { at: 300, ids: [2] },
+  ]);
+});
+
+test('what comes while an act takes long waits for it, and at most three seconds', async () => {
+  const { acts, add, wait } = world(2000);
+  add(1);
+  await wait(1500);
+  add(2);
+  await wait(1000);
+  expect(acts).toEqual([
+    { at: 0, ids: [1] },
+    { at: 2000, ids: [2] },
+  ]);
+  const stuck = world(60_000);
+  stuck.add(1);
+  stuck.add(2);
+  await wait(3000);
+  expect(stuck.acts).toEqual([
+    { at: 0, ids: [1] },
+    { at: 3000, ids: [2] },
+  ]);
+});
+
+test('what is taken away is not acted upon', async () => {
+  const { acts, add, takeAll, wait } = world();
+  add(1);
+  add(2);
+  expect(takeAll()).toEqual([change(2)]);
+  await wait(1000);
+  expect(acts).toHaveLength(1);
+  add(3);
+  expect(acts).toHaveLength(2);
+});

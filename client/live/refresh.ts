@@ -1,0 +1,140 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+import { mostProjectsById } from '../../contract/limits.ts';
+import type { Action, Change, Entity } from '../../contract/live.ts';
+import { showRows, takesRows } from './rows.ts';
+
+const openProjects = '/api/dashboard/open-projects';
+const projects = ['/api/projects', openProjects];
+const archive = '/api/projects/archived';
+const activity = '/api/activity';
+const overviews = '/api/markets/overview';
+/** Where it says how often each entry is named. */
+const lists = ['/api/categories', '/api/markets'];
+const templates = ['/api/project-templates', '/api/task-templates'];
+
+/**
+ * Which reads show something of each kind, as the first segment of their keys. A change makes them stale;
+ * those on the screen are read again, the others when they are next shown.
+ */
+const shownBy: Record<Entity, string[]> = {
+  project: [
+    ...projects,
+    archive,
+    ...lists,
+    overviews,
+    '/api/dashboard/stats',
+    '/api/project-managers',
+    '/api/tasks',
+    '/api/people/work',
+  ],
+  task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
+  taskStep: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  stepDetail: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  slideBar: [],
+  person: [
+    '/api/people',
+    '/api/people/work',
+    '/api/projects',
+    '/api/person-task-steps',
+    '/api/tasks',
+  ],
+  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks'],
+  projectManager: ['/api/project-managers', '/api/user'],
+  category: ['/api/categories', '/api/projects', archive, ...templates],
+  market: ['/api/markets', overviews, ...projects, archive, ...templates],
+  taskTemplate: ['/api/task-templates', ...lists],
+  projectTemplate: ['/api/project-templates', ...lists],
+  messageTemplate: ['/api/message-templates'],
+  slide: ['/api/slides', ...projects, archive],
+  organisation: ['/api/organisation'],
+};
+
+/** And which show something of whatever goes or comes back: with a thing goes, and comes, what is in it. */
+const movedBy: Partial<Record<Action, string[]>> = {
+  deleted: ['/api/deleted', '/api/person-task-steps'],
+  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps'],
+};
+
+/**
+ * Has what these changes made stale read again: what is on the screen now, the rest when it is next shown.
+ * Of a list of projects on the screen only the rows concerned are read, wherever that will do.
+ */
+export async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
+  const concerned = concernedBy(changes);
+  const ids = changedRows(changes);
+  const onScreen = queryClient.getQueryCache().findAll({ type: 'active', predicate: concerned });
+  const byRows = new Set(ids ? onScreen.filter(takesRows) : []);
+  await Promise.all([
+    readAgain(queryClient, (query) => concerned(query) && !byRows.has(query)),
+    showRows(queryClient, [...byRows], ids ?? []).then((left) =>
+      readAgain(queryClient, (query) => left.includes(query)),
+    ),
+  ]);
+}
+
+function concernedBy(changes: Change[]): (query: Query) => boolean {
+  const stale = new Set(
+    changes.flatMap(({ entity, action }) => [...shownBy[entity], ...(movedBy[action] ?? [])]),
+  );
+  // Whatever was changed, the log tells it.
+  stale.add(activity);
+  const changed = new Set(changes.map((change) => change.projectId));
+  const gone = goneSteps(changes);
+  // A change inside one project does not concern the open page of another.
+  const onlyThese = changes.every((change) => change.projectId !== undefined);
+  return ({ queryKey: [path, id] }) => {
+    if (!stale.has(String(path))) return false;
+    if (path === '/api/task-steps' && gone.has(Number(id))) return false;
+    const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
+    return !(onlyThese && otherProject);
+  };
+}
+
+/** Of a step that is gone there is nothing to read, however long its details stand on the screen. */
+function goneSteps(changes: Change[]): Set<number> {
+  const gone = new Set<number>();
+  for (const { entity, action, id } of changes) {
+    if (entity !== 'taskStep') continue;
+    if (action === 'deleted') gone.add(id);
+    else gone.delete(id);
+  }
+  return gone;
+}
+
+/**
+ * The projects whose rows these changes may have changed in lists; null where a list has to be read as a
+ * whole: projects came or went, something changed that many of them show, or too many changed.
+ */
+function changedRows(changes: Change[]): number[] | null {
+  const ids = new Set<number>();
+  for (const { entity, action, projectId } of changes) {
+    const inRows = shownBy[entity].some((path) => path === openProjects || path === archive);
+    if (!inRows) continue;
+    if (projectId === undefined || (entity === 'project' && action !== 'updated')) return null;
+    ids.add(projectId);
+  }
+  // In order, so that all browsers ask for the same and the server answers it once.
+  return ids.size <= mostProjectsById ? [...ids].toSorted((a, b) => a - b) : null;
+}
+
+async function readAgain(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+): Promise<void> {
+  const overtaken = new Set(firstReadsUnderWay(queryClient, predicate));
+  await queryClient.invalidateQueries({ predicate });
+  await queryClient.invalidateQueries({ predicate: (query) => overtaken.has(query) });
+}
+
+/**
+ * The reads that are under way for the first time. Their answer may be older than a change that comes
+ * meanwhile, and making them stale only waits for it: afterwards they have to be read once more.
+ */
+function firstReadsUnderWay(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+): Query[] {
+  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate });
+  return underWay.filter(({ state }) => state.data === undefined);
+}
