@@ -39,10 +39,8 @@ export async function record(
   actor: Actor,
   now: string,
 ): Promise<void> {
-  const position = await nextPosition(trx, database);
   await nameReferences(trx, changes);
   const rows = changes.map((change) => ({
-    position,
     action: change.action,
     entityType: change.entity,
     entityId: change.id,
@@ -53,29 +51,36 @@ export async function record(
     fields: JSON.stringify(change.fields ?? null),
     createdAt: now,
   }));
-  const [only] = rows;
-  if (only && rows.length === 1) return void (await insertOne({ database, db: trx }, only));
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+  const [first, ...more] = rows;
+  if (!first) return;
+  const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
+  for (let start = 0; start < more.length; start += rowsAtOnce) {
+    const next = more.slice(start, start + rowsAtOnce);
     await trx
       .insertInto('activity')
-      .values(rows.slice(start, start + rowsAtOnce))
+      .values(next.map((row) => ({ position, ...row })))
       .execute();
   }
 }
 
-const insertOne = prepared<Insertable<Tables['activity']>>()((db, values) =>
-  db.insertInto('activity').values({
-    position: values.position,
-    action: values.action,
-    entityType: values.entityType,
-    entityId: values.entityId,
-    entityName: values.entityName,
-    projectId: values.projectId,
-    projectManagerId: values.projectManagerId,
-    projectManagerName: values.projectManagerName,
-    fields: values.fields,
-    createdAt: values.createdAt,
-  }),
+/** Writes the first row of a transaction, and tells the position that this gives to all of its rows. */
+const beginEntry = prepared<Omit<Insertable<Tables['activity']>, 'position'>>()(
+  (db, values, engine) =>
+    db
+      .insertInto('activity')
+      .values({
+        position: nextPosition(engine),
+        action: values.action,
+        entityType: values.entityType,
+        entityId: values.entityId,
+        entityName: values.entityName,
+        projectId: values.projectId,
+        projectManagerId: values.projectManagerId,
+        projectManagerName: values.projectManagerName,
+        fields: values.fields,
+        createdAt: values.createdAt,
+      })
+      .returning('position'),
 );
 
 // One statement has no more parameters than either engine takes.
@@ -92,13 +97,10 @@ function shortened(name: string): string {
     : `${characters.slice(0, longestName - 1).join('')}…`;
 }
 
-async function nextPosition(trx: Kysely<Tables>, database: Database): Promise<number> {
-  if (database.engine === 'postgres') {
-    const { rows } = await sql<{ position: number }>`
-      select pg_current_xact_id()::text::bigint as position`.execute(trx);
-    return rows[0]?.position ?? 0;
-  }
-  return (await topPosition({ database, db: trx })) + 1;
+function nextPosition(engine: Database['engine']) {
+  return engine === 'postgres'
+    ? sql<number>`pg_current_xact_id()::text::bigint`
+    : sql<number>`(select coalesce(max(position), 0) + 1 from activity)`;
 }
 
 async function topPosition(asking: { database: Database; db: Kysely<Tables> }): Promise<number> {

@@ -144,6 +144,19 @@ describe('the stream of changes', () => {
     expect((await listen(server, client, {}, '?after=-1')).answer.status).toBe(400);
   });
 
+  test('is not opened by a HEAD, which nobody would end', async () => {
+    const token = 'a token for the figures';
+    const server = await testServer({ settings: { METRICS_TOKEN: token } });
+    const { cookie } = await server.signedIn();
+    const asked = await server.send('/api/events', { method: 'HEAD', headers: { cookie } });
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('content-type')).toContain('text/event-stream');
+    const figures = await server.send('/metrics', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await figures.text()).toContain('event_streams_open 0');
+  });
+
   test('ends when its session ends', async () => {
     const server = await testServer();
     const [ada, bea] = [await server.signedIn(), await server.signedIn()];

@@ -3,6 +3,12 @@ import { Problem } from '../problem.ts';
 import type { Feed } from './feed.ts';
 import type { Streams } from './streams.ts';
 
+const headers = {
+  'Content-Type': 'text/event-stream; charset=UTF-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+};
+
 /** The stream of changes. It carries ids only; what they mean is read with the ordinary calls. */
 export function liveRoutes(feed: Feed, streams: Streams): Pick<Handlers, 'listenForChanges'> {
   return {
@@ -12,15 +18,11 @@ export function liveRoutes(feed: Feed, streams: Streams): Pick<Handlers, 'listen
         throw new Problem('invalid', 'Last-Event-ID must be a log position');
       }
       const after = last === undefined ? await feed.position() : Number(last);
-      const bytes = await streams.open(
-        { sid: c.get('sid') ?? '', accountId: account?.id ?? 0 },
-        after,
-      );
-      return c.body(bytes as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
-        'Content-Type': 'text/event-stream; charset=UTF-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      });
+      // What answers a HEAD nobody reads, nor ever ends.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+      const reader = { sid: c.get('sid') ?? '', accountId: account?.id ?? 0 };
+      const bytes = await streams.open(reader, after);
+      return c.body(bytes as ReadableStream<Uint8Array<ArrayBuffer>>, 200, headers);
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
+import { prepared } from '../db/prepared.ts';
 import {
   intoWhatIsThere,
   keepRemoved,
@@ -20,7 +21,7 @@ import {
   takeRemoved,
   topOf,
 } from '../db/removed.ts';
-import { locked, transaction } from '../db/transaction.ts';
+import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, Problem, stale } from '../problem.ts';
 import { projectNamed } from '../tasks/queries.ts';
@@ -150,5 +151,22 @@ export async function undeleteDetail(
 }
 
 async function lockedDetail(ctx: WritingCtx, id: number) {
-  return locked(ctx, () => findDetail(ctx, id));
+  // SQLite has one writer: what it reads stands still.
+  if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });
+  return findDetail(ctx, id);
 }
+
+const projectLockedFor = prepared<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('stepDetails')
+        .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
+        .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+        .select('tasks.projectId')
+        .where('stepDetails.id', '=', id),
+    )
+    .forUpdate(),
+);

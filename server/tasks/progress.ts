@@ -9,8 +9,9 @@ import { refreshProject } from '../projects/progress.ts';
  * completed automatically and is no longer done goes back to in progress, which is a change of its own.
  */
 export async function refreshTask(ctx: WritingCtx, taskId: number) {
-  const task = only(await taskAt(ctx, { taskId }));
-  const steps = await stepsOf(ctx, { taskId });
+  const rows = await taskWithSteps(ctx, { taskId });
+  const task = only(rows.slice(0, 1));
+  const steps = rows.filter(hasStep);
   const progress = { ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
   await storeProgress(ctx, { taskId, ...progress });
   const isReopened = task.completedAutomatically && progress.share < 1;
@@ -23,20 +24,26 @@ export async function refreshTask(ctx: WritingCtx, taskId: number) {
   return { task: stored, project: await refreshProject(ctx, task.projectId) };
 }
 
-const taskAt = prepared<{ taskId: number }>()((db, { taskId }) =>
+/** The task beside each of its steps, in order; alone where it has none. */
+const taskWithSteps = prepared<{ taskId: number }>()((db, { taskId }) =>
   db
     .selectFrom('tasks')
-    .select(['projectId', 'title', 'status', 'completedAutomatically', 'version'])
-    .where('id', '=', taskId),
+    .leftJoin('taskSteps', 'taskSteps.taskId', 'tasks.id')
+    .select(['projectId', 'title', 'tasks.status', 'completedAutomatically', 'tasks.version'])
+    .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
+    .where('tasks.id', '=', taskId)
+    .orderBy('taskSteps.order'),
 );
 
-const stepsOf = prepared<{ taskId: number }>()((db, { taskId }) =>
-  db
-    .selectFrom('taskSteps')
-    .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
-    .where('taskId', '=', taskId)
-    .orderBy('order'),
-);
+type WithStep<Row> = Row & {
+  isCompleted: boolean;
+  detailsCount: number;
+  completedDetailsCount: number;
+};
+
+function hasStep<Row extends { isCompleted: boolean | null }>(row: Row): row is WithStep<Row> {
+  return row.isCompleted !== null;
+}
 
 type Progress = ReturnType<typeof taskProgress> & { taskId: number; nextDueDate: string | null };
 
