@@ -71,7 +71,7 @@ function arriving(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.once('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
     incoming.once('error', () => reject(notWhole()));
-    incoming.once('close', () => reject(notWhole()));
+    incoming.once('close', () => incoming.readableEnded || reject(notWhole()));
   });
 }
 
