@@ -176,9 +176,9 @@ export const faults: Fault[] = [
   {
     row: 'C5',
     what: 'Two who write to one project do not wait for each other',
-    file: 'server/db/transaction.ts',
-    find: "engine === 'postgres', (query) => query.forUpdate()",
-    replace: 'false, (query) => query.forUpdate()',
+    file: 'server/steps/detail-commands.ts',
+    find: "if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });",
+    replace: '',
     test: 'reliability/history.test.ts',
     name: 'nobody sees an older version than was acknowledged',
     engine: 'postgres',

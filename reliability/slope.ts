@@ -1,0 +1,7 @@
+/** How much `y` grows when `x` grows by one, by the straight line that is nearest to these points. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const together = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
+  return together / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+}
