@@ -1,4 +1,7 @@
 import { administer } from './admin/command-line.ts';
+import { letOthersGoFirst } from './admin/low-priority.ts';
 import { processTerminal } from './admin/terminal.ts';
 
+// It is made while people work.
+if (process.argv[2] === 'backup') letOthersGoFirst();
 process.exitCode = await administer(process.argv.slice(2), processTerminal());

@@ -1,7 +1,6 @@
-import { constants, setPriority } from 'node:os';
-
 import { withDatabase } from '../admin/existing-database.ts';
 import { explain } from '../admin/failure.ts';
+import { letOthersGoFirst } from '../admin/low-priority.ts';
 import { makeBackup } from './make.ts';
 
 /*
@@ -9,11 +8,7 @@ import { makeBackup } from './make.ts';
  * of it to stdout as JSON, and gives up when the server that started it is gone.
  */
 
-try {
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // Not every system lets a process be modest.
-}
+letOthersGoFirst();
 const stop = new AbortController();
 process.stdin.on('close', () => stop.abort());
 process.stdin.resume();
