@@ -49,10 +49,11 @@ async function budget() {
 
 function sizes(manifest: Manifest) {
   const keys = Object.keys(manifest);
-  const entry = keys.find((key) => manifest[key]?.isEntry);
+  const entries = keys.filter((key) => manifest[key]?.isEntry);
   const dashboard = keys.find((key) => /(^|\/)dashboard-page\.tsx$/.test(key));
-  if (!entry || !dashboard) throw new Error('The build has no entry or no dashboard page.');
-  const first = withImports(manifest, [entry, dashboard]);
+  if (entries.length === 0 || !dashboard)
+    throw new Error('The build has no entry or no dashboard page.');
+  const first = withImports(manifest, [...entries, dashboard]);
   const later = keys.filter((key) => manifest[key]?.isDynamicEntry && !first.has(key));
   const styles = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   return [

@@ -10,6 +10,7 @@ import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
 import { faults } from './faults.ts';
 import { journeys } from './journeys.ts';
+import { scratchInMemory } from './scratch.ts';
 import { longRun, tests } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { type Counts, endAll, type Step } from './step.ts';
@@ -19,6 +20,8 @@ const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys
 const onlyWhenNamed = [longRun, faults];
 
 const asked = readArguments(process.argv.slice(2));
+// What is tried in the long run are disks, too.
+if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 let interrupted = false;
 

@@ -10,6 +10,8 @@ export type Database = {
   engine: 'sqlite' | 'postgres';
   /** Reads what is committed. */
   read: Kysely<Tables>;
+  /** The same, where nobody who waits for a lock stands in the way. */
+  aside: Kysely<Tables>;
   /** Where transactions are opened; nothing else writes through it. */
   write: Kysely<Tables>;
   /** Runs one transaction: all of it is on the disk when this resolves, or nothing is there. */

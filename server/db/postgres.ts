@@ -30,11 +30,31 @@ const types: pg.CustomTypesConfig = {
 export function openPostgres(
   url: string,
   onProblem: (error: Error) => void,
-  { patient = false } = {},
+  how = { patient: false },
 ): Database {
+  const main = openPool(url, onProblem, { ...how, most: 10 });
+  const aside = openPool(url, onProblem, { ...how, most: 1 });
+  return {
+    engine: 'postgres',
+    read: main.db,
+    aside: aside.db,
+    write: main.db,
+    transact: (work) => main.db.transaction().execute(work),
+    announce: saidTogether(async (topic) => {
+      await main.pool.query('select pg_notify($1, $2)', [channel, topic]);
+    }),
+    close: async () => {
+      await Promise.all([main.close(), aside.close()]);
+    },
+  };
+}
+
+type Pooling = { patient: boolean; most: number };
+
+function openPool(url: string, onProblem: (error: Error) => void, { patient, most }: Pooling) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     types,
     application_name: 'waymark',
     connectionTimeoutMillis: 4000,
@@ -52,19 +72,11 @@ export function openPostgres(
     dialect: new PostgresDialect({ pool }),
     plugins: [columnValues()],
   });
-  return {
-    engine: 'postgres',
-    read: db,
-    write: db,
-    transact: (work) => db.transaction().execute(work),
-    announce: saidTogether(async (topic) => {
-      await pool.query('select pg_notify($1, $2)', [channel, topic]);
-    }),
-    close: async () => {
-      stopWatching();
-      await db.destroy();
-    },
+  const close = async () => {
+    stopWatching();
+    await db.destroy();
   };
+  return { pool, db, close };
 }
 
 /** Says a topic once for all who want it said while it is being said already. */

@@ -25,6 +25,7 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     read,
+    aside: read,
     write,
     transact: sharedCommits(write),
     announce: async () => {},

@@ -113,7 +113,7 @@ async function readGlances(
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
     from (${postgresLog}) log
     left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
-      on s.sid = any(${sids}) and s.expire > ${now()}`.execute(database.read);
+      on s.sid = any(${sids}) and s.expire > ${now()}`.execute(database.aside);
   const log = logTokenOf(rows[0]);
   const glances = new Map<string, Glance>(sids.map((sid) => [sid, { sid, session: null, log }]));
   for (const row of rows) {
