@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 /** A request as it is sent, again and again. */
 export type Sent = {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

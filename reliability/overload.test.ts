@@ -18,7 +18,8 @@ const ordinary = [
   { path: '/api/projects/2?include=details' },
   { path: '/api/people' },
   { path: '/api/activity' },
-  { method: 'POST' as const, path: '/api/projects', body: aProject },
+  { method: 'PUT' as const, path: '/api/step-details/1', body: { completion: 100 } },
+  { method: 'PUT' as const, path: '/api/step-details/1', body: { completion: 0 } },
 ];
 
 /** A site with some projects, and what asks one of its servers for the ordinary things in turn. */

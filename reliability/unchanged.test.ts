@@ -49,7 +49,16 @@ describe('what has not changed', () => {
       await ask(path);
       const etag = (await ask(path)).headers.get('etag') ?? '';
       const before = reached();
-      const wishes = [{}, { 'accept-encoding': 'identity' }, { 'if-none-match': etag }];
+      const wishes: Record<string, string>[] = [
+        {},
+        { 'accept-encoding': 'identity' },
+        { 'accept-encoding': 'GZIP;q=0.5, br' },
+        { 'accept-encoding': 'gzip;q=0, identity' },
+        { 'accept-encoding': 'gzip;q=0.0' },
+        { 'if-none-match': etag },
+        { 'if-none-match': `"other", ${etag.replace('W/', '')}` },
+        { 'if-none-match': '*' },
+      ];
       for (const wish of wishes) {
         const sent = { 'accept-encoding': 'gzip', cookie: client.cookie, ...wish };
         // Undone by fetch, and not where there is no port.

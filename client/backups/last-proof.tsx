@@ -15,7 +15,11 @@ export function LastProof({ overview, action }: LastProofProps) {
   return (
     <Card
       title="Last proven restore"
-      subtitle="The backup was restored into a database of its own, and everything there was checked."
+      subtitle={
+        lastProven
+          ? 'The backup was restored into a database of its own, and everything there was checked.'
+          : 'Every backup is restored into a database of its own, and everything there is checked.'
+      }
       actions={action}
     >
       <p

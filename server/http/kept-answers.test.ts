@@ -71,6 +71,27 @@ describe('kept answers', () => {
     expect(new Set(etags).size).toBe(2);
   });
 
+  test('are forgotten for others, however small they are', async () => {
+    const server = await testServer();
+    const app = new Hono<Env>();
+    const kept = keptAnswers(server.database, 'edition');
+    const asked: string[] = [];
+    app.get('/:key', (c) => {
+      c.set('log', '1');
+      const key = c.req.param('key');
+      const compute = async () => void asked.push(key);
+      return kept.answer(c, calls.listProjects, `${key}${'x'.repeat(2000)}`, compute);
+    });
+    const ask = async (key: number) => void (await app.request(`/${key}`));
+    await ask(0);
+    await ask(0);
+    expect(asked).toEqual(['0']);
+    for (let key = 1; key <= 12_000; key += 1) await ask(key);
+    await ask(0);
+    await ask(12_000);
+    expect(asked.slice(12_000)).toEqual(['12000', '0']);
+  });
+
   test('need a session, kept or not', async () => {
     const server = await testServer();
     const client = await server.signedIn();

@@ -10,8 +10,9 @@ import type { Env } from './env.ts';
 import { notModified, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
-/** So much is kept at most, in bytes, counting each form of an answer. */
+/** So much is kept at most, in bytes, counting each form of an answer and what stands around it. */
 const mostBytes = 64 * 1024 * 1024;
+const around = 2048;
 const mostAddresses = 5000;
 const longestAddress = 300;
 const smallestGzipped = 1024;
@@ -83,22 +84,30 @@ export function keptAnswers(database: Database, edition: string) {
   };
 }
 
-/** The answers kept last, as many as there is room for. */
+/** The answers kept last, as many as there is room for. What was true before the last write goes at once. */
 function recentlyKept() {
   const answers = new Map<string, Kept>();
   let bytes = 0;
+  let current = '';
 
   function drop(key: string): void {
-    bytes -= sizeOf(answers.get(key));
+    bytes -= sizeOf(key, answers.get(key));
     answers.delete(key);
+  }
+
+  function startAnew(etag: string): void {
+    answers.clear();
+    bytes = 0;
+    current = etag;
   }
 
   return {
     get: (key: string) => answers.get(key),
     set: (key: string, answer: Kept) => {
+      if (answer.ready.etag !== current) startAnew(answer.ready.etag);
       drop(key);
       answers.set(key, answer);
-      bytes += sizeOf(answer);
+      bytes += sizeOf(key, answer);
       for (const oldest of answers.keys()) {
         if (bytes <= mostBytes) return;
         drop(oldest);
@@ -107,10 +116,10 @@ function recentlyKept() {
   };
 }
 
-function sizeOf(answer: Kept | undefined): number {
+function sizeOf(key: string, answer: Kept | undefined): number {
   if (!answer) return 0;
   const { plain, gzipped } = answer.ready;
-  return plain.byteLength + (gzipped?.byteLength ?? 0);
+  return around + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0);
 }
 
 /** Path and query as they were sent. */

@@ -24,12 +24,12 @@ export function etagOf(bytes: Uint8Array): string {
 export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
   const { type, etag, plain, gzipped, brotli } = ready;
   const headers = cached(etag);
-  if (has === etag) return { status: 304, headers, body: null };
+  if (isOneOf(etag, has)) return { status: 304, headers, body: null };
   const typed = { ...headers, 'Content-Type': `${type}; charset=UTF-8` };
   const [encoding, body] =
-    brotli && /\bbr\b/.test(takes)
+    brotli && accepts.br.test(takes)
       ? ['br', brotli]
-      : gzipped && /\bgzip\b/.test(takes)
+      : gzipped && accepts.gzip.test(takes)
         ? ['gzip', gzipped]
         : [null, plain];
   return {
@@ -38,6 +38,19 @@ export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
     body,
   };
 }
+
+/** Whether this is an ETag that the browser names, which may name several, or any. */
+function isOneOf(etag: string, named: string | undefined): boolean {
+  if (named === undefined || named === etag) return named === etag;
+  return named.split(',').some((one) => one.trim() === '*' || weak(one.trim()) === weak(etag));
+}
+
+const weak = (etag: string) => etag.replace(/^W\//, '');
+
+/** A name alone, or with any weight but none. */
+const encoding = (name: string) =>
+  new RegExp(`(?:^|,) *${name} *(?:; *q=(?!0(?:\\.0*)? *(?:,|$))[\\d.]+ *)?(?:,|$)`, 'i');
+const accepts = { br: encoding('br'), gzip: encoding('gzip') };
 
 const cached = (etag: string) => ({
   ETag: etag,
@@ -48,7 +61,7 @@ const cached = (etag: string) => ({
 
 /** 304 where the browser has this version already. */
 export function notModified(c: Context<Env>, etag: string): Response | null {
-  return c.req.header('if-none-match') === etag ? c.body(null, 304, cached(etag)) : null;
+  return isOneOf(etag, c.req.header('if-none-match')) ? c.body(null, 304, cached(etag)) : null;
 }
 
 /** Sends the smallest form that the browser takes, or 304. */

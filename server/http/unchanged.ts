@@ -77,7 +77,7 @@ export function answerUnchanged(parts: Parts): Front {
 
   return (incoming, outgoing, handOn) => {
     const { method, url = '', headers } = incoming;
-    const mayBeKept = method === 'GET' && kept.has(url) && !hasBody(incoming) && !draining();
+    const mayBeKept = method === 'GET' && kept.has(url) && isPlain(incoming) && !draining();
     const token = mayBeKept ? cookie.read(headers.cookie) : undefined;
     if (token === undefined) return handOn();
     const known = glances.known(token);
@@ -92,8 +92,10 @@ export function answerUnchanged(parts: Parts): Front {
   };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+/** No body, and a Host that an address can be made of: what else there is, the app looks at. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  const { host = '', 'content-length': length, 'transfer-encoding': coding } = headers;
+  return length === undefined && coding === undefined && /^[\w.:[\]-]+$/.test(host);
 }
 
 function pathOf(url: string): string {
