@@ -11,6 +11,7 @@ export function clientAddress(
   trusted: BlockList,
 ): string {
   let address = plain(peer);
+  if (trusted.rules.length === 0) return address;
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
   while (isTrusted(address, trusted)) {
     const hop = hops.pop();

@@ -12,6 +12,7 @@ export type Ready = { type: string; etag: string; plain: Bytes; gzipped?: Bytes;
 /** What the browser says about what it has and takes. */
 type Wish = { has: string | undefined; takes: string | undefined };
 
+/** What is sent of a ready answer. The same form of the same answer is always the same object. */
 export type Chosen = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
 
 /** An ETag that follows from the bytes alone. */
@@ -22,21 +23,30 @@ export function etagOf(bytes: Uint8Array): string {
 
 /** The smallest form that the browser takes, or 304 where it has this version already. */
 export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
-  const { type, etag, plain, gzipped, brotli } = ready;
-  const headers = cached(etag);
-  if (isOneOf(etag, has)) return { status: 304, headers, body: null };
-  const typed = { ...headers, 'Content-Type': `${type}; charset=UTF-8` };
-  const [encoding, body] =
-    brotli && accepts.br.test(takes)
-      ? ['br', brotli]
-      : gzipped && accepts.gzip.test(takes)
-        ? ['gzip', gzipped]
-        : [null, plain];
-  return {
-    status: 200,
-    headers: encoding === null ? typed : { ...typed, 'Content-Encoding': encoding },
-    body,
+  const { brotli, gzipped } = ready;
+  const forms = formsOf(ready);
+  if (isOneOf(ready.etag, has)) return forms.unchanged;
+  if (brotli && accepts.br.test(takes)) return forms.br;
+  return gzipped && accepts.gzip.test(takes) ? forms.gzip : forms.plain;
+}
+
+type Forms = Record<'unchanged' | 'plain' | 'gzip' | 'br', Chosen>;
+const known = new WeakMap<Ready, Forms>();
+
+function formsOf(ready: Ready): Forms {
+  const before = known.get(ready);
+  if (before) return before;
+  const { type, etag, plain, gzipped = null, brotli = null } = ready;
+  const headers = { ...cached(etag), 'Content-Type': `${type}; charset=UTF-8` };
+  const encoded = (encoding: string) => ({ ...headers, 'Content-Encoding': encoding });
+  const forms: Forms = {
+    unchanged: { status: 304, headers: cached(etag), body: null },
+    plain: { status: 200, headers, body: plain },
+    gzip: { status: 200, headers: encoded('gzip'), body: gzipped },
+    br: { status: 200, headers: encoded('br'), body: brotli },
   };
+  known.set(ready, forms);
+  return forms;
 }
 
 /** Whether this is an ETag that the browser names, which may name several, or any. */

@@ -12,6 +12,7 @@ import type { Glance, Glances } from '../sessions/glance.ts';
 import { clientAddress } from './address.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { choose } from './ready.ts';
+import type { Chosen } from './ready.ts';
 import { logRequest } from './request-log.ts';
 
 type Parts = {
@@ -43,6 +44,18 @@ export type Front = (
 export function answerUnchanged(parts: Parts): Front {
   const { cookie, glances, kept, draining } = parts;
   const always = Object.entries(parts.headers).flat();
+  const heads = new WeakMap<Chosen, string[]>();
+
+  /** Names and values one after another, as Node takes them fastest. */
+  function headOf(chosen: Chosen): string[] {
+    const before = heads.get(chosen);
+    if (before) return before;
+    const { headers, body } = chosen;
+    const length = body ? ['Content-Length', String(body.byteLength)] : [];
+    const head = [...Object.entries(headers).flat(), ...length, ...always];
+    heads.set(chosen, head);
+    return head;
+  }
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, glance: Glance): boolean {
     const begun = performance.now();
@@ -51,15 +64,10 @@ export function answerUnchanged(parts: Parts): Front {
     const found = session && isSeen(session, parts.now()) ? kept.at(url, log) : null;
     if (!session || !found || refusal(found.may, session.account) !== null) return false;
     const wish = { has: headers['if-none-match'], takes: headers['accept-encoding'] as string };
-    const { status, headers: own, body } = choose(found.ready, wish);
+    const chosen = choose(found.ready, wish);
+    const { status, body } = chosen;
     const requestId = randomUUID();
-    outgoing.writeHead(status, [
-      ...Object.entries(own).flat(),
-      ...(body ? ['Content-Length', String(body.byteLength)] : []),
-      'X-Request-Id',
-      requestId,
-      ...always,
-    ]);
+    outgoing.writeHead(status, [...headOf(chosen), 'X-Request-Id', requestId]);
     outgoing.end(body);
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
     logRequest(parts.log, {

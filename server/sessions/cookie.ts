@@ -4,14 +4,28 @@ import { parse } from 'hono/utils/cookie';
 
 import type { Env } from '../http/env.ts';
 
+const mostRemembered = 5000;
+const longestRemembered = 300;
+
 /** The session's cookie. Under https its name makes browsers insist on Secure, this host and path /. */
 export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
   const secure = publicUrl?.protocol === 'https:';
   const name = secure ? '__Host-waymark' : 'waymark';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
+  // Browsers send the same header again and again.
+  const tokens = new Map<string, string | undefined>();
+
+  function tokenIn(header: string): string | undefined {
+    if (tokens.has(header)) return tokens.get(header);
+    const token = parse(header, name)[name];
+    if (tokens.size >= mostRemembered) tokens.clear();
+    if (header.length <= longestRemembered) tokens.set(header, token);
+    return token;
+  }
+
   return {
     /** The token in a request's Cookie header. */
-    read: (header: string | undefined) => (header ? parse(header, name)[name] : undefined),
+    read: (header: string | undefined) => (header ? tokenIn(header) : undefined),
     write: (c: Context<Env>, token: string) =>
       setCookie(c, name, token, { ...options, maxAge: maxDays * 24 * 60 * 60 }),
     clear: (c: Context<Env>) => setCookie(c, name, '', { ...options, maxAge: 0 }),
