@@ -8,9 +8,40 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
+/** What asks for the first data while the program is on its way. */
+const early = 'client/early.ts';
+const dashboard = 'client/dashboard/dashboard-page.tsx';
+
+/**
+ * Few files, since each costs a request and compresses worse than one larger file: what every page needs,
+ * what many need, what the dashboard needs beside that, and what a few pages share. Without these groups
+ * every icon would be a file.
+ */
+const fewFiles = [
+  // The files from which other files begin keep their own.
+  {
+    name: 'program',
+    tags: ['$initial' as const],
+    test: /^(?!.*client.(main|early|index)\.(tsx?|html)$)/,
+    priority: 5,
+  },
+  { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
+  { name: 'common', minShareCount: 6, maxModuleSize: 12_000, priority: 3 },
+  { name: 'dashboard', test: /client.dashboard./, priority: 2 },
+  {
+    name: 'shared',
+    // Whoever looks at slides does not load what draws them.
+    test: /^(?!.*(client|contract).slide)/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 700,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwind(), compressed()],
+  plugins: [react(), tailwind(), firstLoad(), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -20,6 +51,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A file, never a data address: the policy of the pages stays as narrow as it is.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['client/index.html', early].map((path) => join(import.meta.dirname, path)),
+      output: {
+        // A group that is split further names each part after all pages that need it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        codeSplitting: { groups: fewFiles },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -29,6 +68,42 @@ export default defineConfig({
     },
   },
 });
+
+/**
+ * Lets the page name what the first load needs beside the program itself: the early file, which runs first,
+ * and the code of the dashboard, so that all of it is fetched at once.
+ */
+function firstLoad(): Plugin {
+  return {
+    name: 'waymark:first-load',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (page, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const chunkOf = (path: string) =>
+          chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+        const [first, opened] = [chunkOf(early), chunkOf(dashboard)];
+        if (!first || !opened) throw new Error('The build has no early file or no dashboard page.');
+        const files = new Set([opened.fileName]);
+        // What is added while going through it is gone through too.
+        for (const file of files) {
+          const chunk = chunks.find(({ fileName }) => fileName === file);
+          for (const needed of chunk?.imports ?? []) files.add(needed);
+        }
+        const missing = [...files].filter((file) => !page.includes(`/${file}"`));
+        const preloads = missing.map(
+          (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+        );
+        const script = `<script type="module" crossorigin src="/${first.fileName}"></script>`;
+        // What is fetched first is what everything else waits for.
+        return page
+          .replace('<script type="module"', `${script}\n$&`)
+          .replace('</head>', `${preloads.join('\n')}\n$&`);
+      },
+    },
+  };
+}
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server only has to send them. */
 function compressed(): Plugin {

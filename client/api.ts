@@ -61,17 +61,19 @@ export async function request<Name extends CallName>(
     body?: unknown;
     form?: FormData;
   };
-  const response = await fetch(addressOf(call, params, query), {
-    method: call.method,
-    credentials: 'same-origin',
-    ...(signal && { signal }),
-    headers: {
-      ...headers,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(form && { body: form }),
-  });
+  const address = addressOf(call, params, query);
+  const response = await (takeEarly(call, address) ??
+    fetch(address, {
+      method: call.method,
+      credentials: 'same-origin',
+      ...(signal && { signal }),
+      headers: {
+        ...headers,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+    }));
   if (response.ok) return response;
   if (response.status === 401 && call.may !== 'anyone') onSignedOut();
   const retryAfter = response.headers.get('Retry-After');
@@ -81,6 +83,28 @@ export async function request<Name extends CallName>(
     response.statusText,
     retryAfter === null ? null : Number(retryAfter),
   );
+}
+
+declare global {
+  /** What client/early.ts has asked for and nobody has taken yet, by its address. */
+  var early: Map<string, Promise<Response>> | undefined;
+}
+
+/** The answer to what was asked for before the program began, once. */
+function takeEarly({ method }: Call, address: string): Promise<Response> | undefined {
+  const answer = method === 'GET' ? globalThis.early?.get(address) : undefined;
+  globalThis.early?.delete(address);
+  return answer;
+}
+
+/** Whether this was asked for before the program began and is still to be taken. */
+export function isEarly(address: string): boolean {
+  return globalThis.early?.has(address) ?? false;
+}
+
+/** Lets go of what was asked for before the program began and nobody has taken: it grows old. */
+export function forgetEarly(): void {
+  globalThis.early = undefined;
 }
 
 /** The file that a call answers with, and the name under which it is to be saved. */

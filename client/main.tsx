@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { listenForSignedOut } from './api.ts';
 import { App } from './app/app.tsx';
+import { takeFirstReads } from './app/first-reads.ts';
 import { createQueryClient } from './app/query-client.ts';
 import { fetchPage } from './app/routes.tsx';
 import { sessionQuery } from './sessions/queries.ts';
@@ -15,10 +16,10 @@ listenForSignedOut(() => leaveEndedSession(queryClient));
 followTheme();
 
 // Page and session are fetched side by side, and what stands in #root stays until both are there.
-const expected = 'frame' in document.documentElement.dataset ? 'signed-in' : 'signed-out';
-const page = fetchPage(location.pathname, expected);
-await queryClient.query(sessionQuery()).catch(() => {});
-await page;
+const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
+const session = await queryClient.query(sessionQuery()).catch(() => undefined);
+takeFirstReads(queryClient);
+if (session) await (session.user ? (expected ?? fetchHere('signed-in')) : fetchHere('signed-out'));
 
 const root = document.getElementById('root');
 if (root) {
@@ -29,4 +30,8 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
+  return fetchPage(location.pathname, visitor);
 }

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Spinner } from '../ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import type { Page, PageProps } from './page.ts';
 import { findRoute } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
@@ -23,8 +24,13 @@ export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for
 function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   const found = findRoute(path, visitor);
   if (!found) return <NotFoundPage />;
-  const { Component } = found.route.page;
-  return <Component params={found.params} />;
+  return <Shown page={found.route.page} params={found.params} />;
+}
+
+function Shown({ page, params }: PageProps & { page: Page }) {
+  // It stays what it was at first, also when the code that it waits for has come.
+  const [Component] = useState(() => page.component());
+  return <Component params={params} />;
 }
 
 function Fetching() {

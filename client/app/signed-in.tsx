@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import type { CurrentUser } from '../../contract/sessions.ts';
@@ -13,6 +13,7 @@ import { FrameProvider } from '../ui/frame.tsx';
 import type { Frame } from '../ui/frame.tsx';
 import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
+import { readBehind } from './first-reads.ts';
 import { programName } from './logo.tsx';
 import { useNavigation, welcomeHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
@@ -30,6 +31,10 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
   usePageForSigningOut();
+  const frame = useMemo(
+    () => ({ ...everyFrame, onPress: (href: string) => readBehind(href, queryClient) }),
+    [queryClient],
+  );
 
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
@@ -71,7 +76,7 @@ function Reconnecting() {
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;
 
-const frame: Frame = {
+const everyFrame: Frame = {
   programName,
   headerTools: <SearchButton />,
   onIntent: (href) => void fetchPage(href, 'signed-in'),

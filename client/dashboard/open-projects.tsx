@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,36 +11,33 @@ import { ButtonLink } from '../ui/link.tsx';
 import { isFiltered, nothingUnder } from './filters.ts';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { openProjectsQuery } from './queries.ts';
+import { isUnder, openProjectsQuery } from './queries.ts';
 import type { Filters } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 import { useUnfolded } from './use-unfolded.ts';
+import { WindowedRows } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
 /** The open projects under the filters, each with its tasks to unfold. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
-  const projects = useQuery(openProjectsQuery(filters));
-  const { data, isPlaceholderData } = projects;
+  // All of them are here for the choices of the filters: those under a filter need no read of their own.
+  const { data, isError, isFetching } = useQuery(openProjectsQuery({}));
+  const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
     <Card title="Open Projects" flush>
       <p role="status" className="sr-only">
-        {data && !isPlaceholderData && isFiltered(filters) && countOf(data.length)}
+        {projects && isFiltered(filters) && countOf(projects.length)}
       </p>
-      {data && data.length > 0 ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className={clsx('transition-opacity', isPlaceholderData && 'opacity-60 delay-150')}
-        >
-          <List projects={data} />
-        </div>
-      ) : data && !isPlaceholderData ? (
+      {projects && projects.length > 0 ? (
+        <List projects={projects} filters={filters} />
+      ) : projects ? (
         <Nothing filters={filters} onShowAll={onShowAll} />
-      ) : projects.isError ? (
+      ) : isError ? (
         <FailedState
           message="The open projects could not be loaded"
-          busy={projects.isFetching}
+          busy={isFetching}
           onRetry={retry}
         />
       ) : (
@@ -53,27 +49,35 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
 
 /** From here on only the rows in view are drawn. */
 const manyRows = 200;
-/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+/** More than fit on any screen. */
 const firstRows = 40;
+/** The room that is kept for each of the others. */
+const rowPixels = 49;
 
-const WindowedRows = lazy(async () => ({
-  default: (await import('./windowed-rows.tsx')).WindowedRows,
-}));
+type ListProps = { projects: Project[]; filters: Filters };
 
-function List({ projects }: { projects: Project[] }) {
+function List({ projects, filters }: ListProps) {
   const [open, onToggle] = useUnfolded();
+  const all = useAllRows(filters);
   const rows = { open, onToggle };
+  const later = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
   return (
     <ProjectsTable>
       {projects.length > manyRows ? (
-        <Suspense fallback={<ProjectRows projects={projects.slice(0, firstRows)} {...rows} />}>
-          <WindowedRows projects={projects} {...rows} />
-        </Suspense>
+        <WindowedRows projects={projects} {...rows} />
       ) : (
-        <ProjectRows projects={projects} {...rows} />
+        <ProjectRows projects={all ? projects : projects.slice(0, firstRows)} {...rows} />
       )}
+      {!all && later > 0 && <tr aria-hidden="true" style={{ height: rowPixels * later }} />}
     </ProjectsTable>
   );
+}
+
+/** False for the moment in which a choice of filters is shown first: nobody waits for rows out of view. */
+function useAllRows(filters: Filters): boolean {
+  const [complete, setComplete] = useState<Filters>();
+  useEffect(() => startTransition(() => setComplete(filters)), [filters]);
+  return complete === filters;
 }
 
 function Nothing({ filters, onShowAll }: OpenProjectsProps) {

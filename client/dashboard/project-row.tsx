@@ -31,7 +31,7 @@ export const ProjectRow = memo(function ProjectRow({
 }: ProjectRowProps) {
   const { name, market, endDate } = project;
   return (
-    <Tr ref={ref} data-index={index}>
+    <Tr ref={ref} data-index={index} className={clsx(index === undefined && inViewClass)}>
       <Td>
         <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
           <Toggle project={project} open={open} onToggle={onToggle} />
@@ -69,6 +69,10 @@ export const ProjectRow = memo(function ProjectRow({
     </Tr>
   );
 });
+
+/* Where all rows are drawn, those out of view are not laid out; only they have the size that is given here. */
+const inViewClass =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_14rem] @2xl:[contain-intrinsic-size:auto_3rem]';
 
 /** A name; of a long one three lines, and all of it under the pointer. */
 function Clamped({ text }: { text: string }) {

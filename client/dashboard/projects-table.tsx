@@ -14,16 +14,12 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
         <TableHead>
           <Tr>
             <Th>Project Name</Th>
-            <Th className="w-19 @4xl:w-36">Market</Th>
-            <Th className="w-28 @4xl:w-34">Projected Date</Th>
-            <Th numeric className="w-16 @4xl:w-18">
-              Tasks
-            </Th>
-            <Th className="w-26 @4xl:w-44">Task Completion</Th>
-            <Th numeric className="w-17 @4xl:w-21">
-              Steps
-            </Th>
-            <Th className="w-29 @4xl:w-46">Step Completion</Th>
+            <Th>Market</Th>
+            <Th>Projected Date</Th>
+            <Th numeric>Tasks</Th>
+            <Th>Task Completion</Th>
+            <Th numeric>Steps</Th>
+            <Th>Step Completion</Th>
           </Tr>
         </TableHead>
         <TableBody>{children}</TableBody>
@@ -32,9 +28,12 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
   );
 }
 
-/* Every figure has its room; the names take the rest. */
+/*
+ * Every figure has its room; the names take the rest. Each row is a grid of its own, so that a row can be
+ * laid out without the others.
+ */
 const columnsClass =
-  '[&_table]:table-fixed [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
+  '[&_table]:@2xl:block [&_tbody]:@2xl:block [&_th]:@2xl:leading-9 [&_thead]:@2xl:block [&_tr]:@2xl:grid [&_tr]:@2xl:grid-cols-[minmax(0,1fr)_4.75rem_7rem_4rem_6.5rem_4.25rem_7.25rem] [&_tr]:@2xl:items-center [&_tr]:@4xl:grid-cols-[minmax(0,1fr)_9rem_8.5rem_4.5rem_11rem_5.25rem_11.5rem] [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
 
 /** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {

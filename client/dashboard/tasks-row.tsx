@@ -26,7 +26,7 @@ export const TasksRow = memo(function TasksRow({ project, index, ref }: TasksRow
   const { data, isPending } = useQuery(projectQuery(project.id));
   return (
     <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="bg-canvas">
-      <Td colSpan={columnCount} className="p-0!">
+      <Td colSpan={columnCount} className="col-span-full p-0!">
         {isPending && <TasksSkeleton count={project.tasksCount} />}
         {data && <Tasks name={project.name} tasks={data.tasks} />}
       </Td>

@@ -24,7 +24,11 @@ export function WindowedRows({ projects, open, onToggle }: RowsProps) {
     rangeExtractor: withFocusedRow,
     useFlushSync: false,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, narrow]);
+  const measured = useRef(narrow);
+  useEffect(() => {
+    if (measured.current !== narrow) virtualizer.measure();
+    measured.current = narrow;
+  }, [virtualizer, narrow]);
 
   const drawn = virtualizer.getVirtualItems();
   const { scrollMargin } = virtualizer.options;
@@ -90,15 +94,18 @@ function Gap({ height }: { height: number }) {
 
 /** How far the rows begin below the top of the document, in pixels. */
 function useTop(row: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState(lastTop);
   // What stands above may grow at any time.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => {
     const next = row.current ? row.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(next - top) > 1) setTop(next);
+    if (Math.abs(next - top) > 1) setTop((lastTop = next));
   });
   return top;
 }
+
+// Whoever comes back to the list finds it where it was, and has it drawn once.
+let lastTop = 0;
 
 /** True where the window is so narrow that rows are shown as labelled lines. */
 function useNarrow(): boolean {

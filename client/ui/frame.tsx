@@ -9,6 +9,8 @@ export type Frame = {
   headerTools?: ReactNode;
   /** A link is about to be used: what it leads to may be fetched now. */
   onIntent: (href: string) => void;
+  /** A link is being pressed: the click will follow. */
+  onPress?: (href: string) => void;
   /** A page's heading has appeared. */
   onHeading: (heading: HTMLElement) => void;
 };

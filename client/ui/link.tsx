@@ -15,12 +15,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /** A link to another page of the program, without any look of its own. */
 export function PlainLink({ href, ...rest }: LinkProps) {
-  const { onIntent } = useFrame();
+  const { onIntent, onPress } = useFrame();
   return (
     <RouterLink
       href={href}
       onPointerEnter={() => onIntent(href)}
       onFocus={() => onIntent(href)}
+      onPointerDown={() => onPress?.(href)}
       {...rest}
     />
   );
