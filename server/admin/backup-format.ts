@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /*
- * The format of a backup: a gzipped text of lines, the same whichever engine the data comes from.
+ * The format of a backup: a text of lines, compressed with Zstandard, the same whichever engine the data comes from.
  *
  * The first line is the header, the last one the end; each is a JSON object. In between, for every table,
  * stands one object that names its columns, followed by one JSON array for each row. Booleans are 1 and 0,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createZstdDecompress } from 'node:zlib';
 
 import type { Header, TableStart } from './backup-format.ts';
 import { BackupVerifier } from './backup-verifier.ts';
@@ -26,10 +26,12 @@ export async function readBackup(
   const verifier = new BackupVerifier(file);
   const read = (bytes: AsyncIterable<Buffer>) => readLines(bytes, verifier, reader);
   try {
-    await pipeline(createReadStream(file), createGunzip(), read, { ...(signal && { signal }) });
+    await pipeline(createReadStream(file), createZstdDecompress(), read, {
+      ...(signal && { signal }),
+    });
   } catch (error) {
-    const ofGzip = ((error as { code?: string }).code ?? '').startsWith('Z_');
-    throw ofGzip ? verifier.unusable() : error;
+    const unreadable = /^Z(STD)?_/.test((error as { code?: string }).code ?? '');
+    throw unreadable ? verifier.unusable() : error;
   }
   return verifier.result();
 }

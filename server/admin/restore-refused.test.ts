@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -49,7 +49,7 @@ test('a file that is not there, and one that is no backup', async () => {
   const other = join(made.folder, 'other');
   writeFileSync(other, 'Some text, not compressed at all.');
   await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
-  writeFileSync(other, gzipSync('{"format":"something else"}\n'));
+  writeFileSync(other, zstdCompressSync('{"format":"something else"}\n'));
   await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
 });
 
@@ -76,7 +76,7 @@ function withBitFlipped(whole: Buffer, at: number): Buffer {
   const bytes = Buffer.from(whole);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   try {
-    gunzipSync(bytes);
+    zstdDecompressSync(bytes);
   } catch {
     return bytes;
   }
@@ -85,9 +85,9 @@ function withBitFlipped(whole: Buffer, at: number): Buffer {
 
 test('a file that was changed and compressed again', async () => {
   const changed = join(made.folder, 'changed');
-  const lines = gunzipSync(readFileSync(made.file)).toString().split('\n');
+  const lines = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
   const rewrite = async (edited: string[], because = /is damaged or cut off/) => {
-    writeFileSync(changed, gzipSync(edited.join('\n')));
+    writeFileSync(changed, zstdCompressSync(edited.join('\n')));
     await isRefused([changed, '--replace'], because);
   };
   const row = lines.findIndex((line) => line.startsWith('['));
@@ -102,10 +102,10 @@ test('a file that was changed and compressed again', async () => {
 
 test('a backup of a newer version', async () => {
   const newer = join(made.folder, 'newer');
-  const [header = '', ...rest] = gunzipSync(readFileSync(made.file)).toString().split('\n');
+  const [header = '', ...rest] = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
   const rewrite = async (edited: object, because: RegExp) => {
     const first = JSON.stringify({ ...(JSON.parse(header) as object), ...edited });
-    writeFileSync(newer, gzipSync([first, ...rest].join('\n')));
+    writeFileSync(newer, zstdCompressSync([first, ...rest].join('\n')));
     await isRefused([newer, '--replace'], because);
   };
   await rewrite({ formatVersion: 2 }, /comes from a newer Waymark than this one\. /);

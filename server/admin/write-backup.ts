@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createZstdCompress } from 'node:zlib';
 
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
@@ -32,9 +32,10 @@ export async function writeBackup(
   await withSnapshot(database, async (db) => {
     const lines = backupLines(db, database.engine, counts);
     // Photos and slides are compressed already; for the rest the first level does nearly all there is to do.
-    const gzip = createGzip({ level: 1 });
+    const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
+    const compress = createZstdCompress({ params: { [level]: 1, [checksum]: 1 } });
     const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(lines, gzip, out, { ...(signal && { signal }) });
+    await pipeline(lines, compress, out, { ...(signal && { signal }) });
   });
   return counts;
 }
