@@ -66,6 +66,8 @@ export async function request<Name extends CallName>(
     fetch(address, {
       method: call.method,
       credentials: 'same-origin',
+      // Going back, a browser would show what it once was told without asking whether it still is so.
+      cache: 'no-cache',
       ...(signal && { signal }),
       headers: {
         ...headers,

@@ -4,6 +4,7 @@ import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
+import { withHashing } from './hashing.ts';
 
 const windowMs = 15 * 60 * 1000;
 const mostPerAccountAndAddress = 10;
@@ -17,7 +18,7 @@ type Attempt = { account: number | string; address: string };
  * several servers and a rolled-back sign-in count too. Beyond the limit it is refused until the quarter
  * of an hour is over. Counted per account and address: nobody can lock an owner out from elsewhere.
  */
-export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.now();
   const windowStart = new Date(Date.parse(now) - windowMs).toISOString();
   const counted = await transaction(ctx, async ({ db }) => {
@@ -35,6 +36,35 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
     const row = counted.find((one) => one.key === key);
     if (row && row.attempts > most) throw tooMany(row.since, now);
   }
+}
+
+/**
+ * Counts a try, refuses it beyond the limit, and has it evaluated when it is its turn. Whoever is told to come
+ * again because too many others are signing in has not tried.
+ */
+export async function evaluated<T>(
+  ctx: Ctx,
+  attempt: Attempt,
+  evaluate: () => Promise<T>,
+): Promise<T> {
+  await countAttempt(ctx, attempt);
+  try {
+    return await withHashing(evaluate);
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'busy') await takeBack(ctx, attempt);
+    throw error;
+  }
+}
+
+async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
+  const keys = keysOf(attempt).map(({ key }) => key);
+  await transaction(ctx, ({ db }) =>
+    db
+      .updateTable('signInAttempts')
+      .set({ attempts: sql`"attempts" - 1` })
+      .where('key', 'in', keys)
+      .execute(),
+  );
 }
 
 /** A successful sign-in clears its account's count and does not weigh on its address. */

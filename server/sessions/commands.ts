@@ -6,7 +6,7 @@ import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { evaluated, forgetAttempts } from './attempts.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -34,9 +34,7 @@ export async function signIn(
   const manager = await findAccount(ctx, username);
   // Name and e-mail address of one account are one thing to guess.
   const attempt = { account: manager?.id ?? nameKey(username), address: from.address };
-  const { right, outdated } = await withHashing(async () => {
-    // Whoever is told to come again because others are signing in has not tried.
-    await countAttempt(ctx, attempt);
+  const { right, outdated } = await evaluated(ctx, attempt, async () => {
     if (manager) return verifyPassword(password, manager.passwordHash);
     await verifyNothing(password);
     return { right: false, outdated: false };

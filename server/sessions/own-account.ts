@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { callerNow, endSessions, saved } from '../managers/locked.ts';
 import { invalid, Problem } from '../problem.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { evaluated, forgetAttempts } from './attempts.ts';
 import { withHashing } from './hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -49,10 +49,9 @@ export async function changeOwnPassword(
   if (!own) throw new Problem('notSignedIn', notSignedIn);
   checkedPassword('newPassword', newPassword, own.username);
   const attempt = { account: own.id, address };
-  const { right } = await withHashing(async () => {
-    await countAttempt(ctx, attempt);
-    return verifyPassword(currentPassword, own.passwordHash);
-  });
+  const { right } = await evaluated(ctx, attempt, () =>
+    verifyPassword(currentPassword, own.passwordHash),
+  );
   if (!right) throw invalid('currentPassword', wrongPassword);
   const passwordHash = await withHashing(() => hashPassword(newPassword));
   const user = await transaction(ctx, async (inside) => {
