@@ -174,12 +174,12 @@ export async function expectAccessible(page: Page, what: string, only?: 360 | 14
 
 /**
  * Lets colours change at once: what is out of sight would otherwise keep its old ones for as long as it
- * stays there.
+ * stays there. Nothing appears slowly either: a dialog that becomes a sheet begins anew, and is not there yet.
  */
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
     document.adoptedStyleSheets = [sheet];
   }`);
 }

@@ -1,12 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
+import { afterClosing } from '../after-closing.ts';
+
 /** Brings the focus to the tick of a detail, and its row into sight, once what closes now is gone. */
 export function focusDetail(
   list: List,
   id: number,
   block: ScrollLogicalPosition = 'nearest',
 ): void {
-  afterDrawing(() => {
+  afterClosing(() => {
     const row = rowOf(list.current, id);
     row?.querySelector<HTMLElement>(tick)?.focus({ preventScroll: true });
     row?.scrollIntoView({ block });
@@ -15,15 +17,10 @@ export function focusDetail(
 
 /** Brings the row of a detail into sight, once it is drawn. */
 export function showDetail(list: List, id: number): void {
-  afterDrawing(() => rowOf(list.current, id)?.scrollIntoView({ block: 'nearest' }));
+  afterClosing(() => rowOf(list.current, id)?.scrollIntoView({ block: 'nearest' }));
 }
 
 type List = { readonly current: HTMLElement | null };
-
-function afterDrawing(act: () => void): void {
-  // Two frames: a dialog that closes now gives the focus back to what had it.
-  requestAnimationFrame(() => requestAnimationFrame(act));
-}
 
 /** The row of a detail in a list. */
 export function rowOf(list: HTMLElement | null, id: number): HTMLElement | null | undefined {

@@ -1,16 +1,14 @@
+import { afterClosing } from '../after-closing.ts';
+
 /** Brings the focus to a task of the list, once it is drawn. */
 export function focusTask(taskId: number): void {
   // Two frames: a dialog that closes now gives the focus back to what had it.
-  afterDrawing(() => buttonOf(taskId)?.focus());
+  afterClosing(() => buttonOf(taskId)?.focus());
 }
 
 /** Brings a task of the list into sight, once it is drawn. */
 export function showTask(taskId: number): void {
-  afterDrawing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
-}
-
-function afterDrawing(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act));
+  afterClosing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
 }
 
 function buttonOf(taskId: number): HTMLElement | null {
