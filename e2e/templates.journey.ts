@@ -204,7 +204,7 @@ test('a task template is made, taken into a project template, and both are delet
   await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(field(page, 'Step 2 name of the task')).toBeFocused();
-  await page.keyboard.press('Control+Enter');
+  await field(page, 'Step 2 name of the task').press('Control+Enter');
   await says(page, 'Task template created successfully');
   const [task] = await stored<TaskTemplate>(page, server, '/api/task-templates');
   expect(task).toMatchObject({
