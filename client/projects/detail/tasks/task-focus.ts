@@ -2,7 +2,6 @@ import { afterClosing } from '../after-closing.ts';
 
 /** Brings the focus to a task of the list, once it is drawn. */
 export function focusTask(taskId: number): void {
-  // Two frames: a dialog that closes now gives the focus back to what had it.
   afterClosing(() => buttonOf(taskId)?.focus());
 }
 
