@@ -27,7 +27,8 @@ const fewFiles = [
   },
   { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
   { name: 'common', minShareCount: 6, maxModuleSize: 12_000, priority: 3 },
-  { name: 'dashboard', test: /client.dashboard./, priority: 2 },
+  // The first steps are seen once.
+  { name: 'dashboard', test: /client.dashboard.(?!first-steps)/, priority: 2 },
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.

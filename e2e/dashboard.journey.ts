@@ -1,6 +1,6 @@
 import type { Project } from '../contract/projects.ts';
 import { demoSignIn } from '../server/demo/world.ts';
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { expect, expectAccessible, send, signIn, test } from './world.ts';
 
 test('the dashboard shows what is open, under filters that stand in the address', async ({
   page,
@@ -94,7 +94,20 @@ test('an empty dashboard leads to the first project, a failed one can be tried a
   const server = await freshServer();
   await signIn(page, server);
   await expect(page.getByText('No open projects found')).toBeVisible();
+  const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
+  await expect(steps).toHaveCount(3);
   await expectAccessible(page, 'empty dashboard');
+  await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await send(page, server, '/api/categories', { name: 'Hire' });
+  await send(page, server, '/api/markets', { name: 'Chicago' });
+  await send(page, server, '/api/project-templates', {
+    name: 'A hire',
+    category: 'Hire',
+    market: 'Chicago',
+  });
+  await expect(steps.nth(0).getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect(steps.nth(1).getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect(steps.nth(2).getByRole('link', { name: 'Create from Template' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/api/dashboard/open-projects', (route) =>
     route.fulfill({ status: 503, body: '{"message":"away"}' }),
@@ -106,6 +119,17 @@ test('an empty dashboard leads to the first project, a failed one can be tried a
   await page.unroute('**/api/dashboard/open-projects');
   await retry.click();
   await expect(page.getByText('No open projects found')).toBeVisible();
-  await page.getByRole('link', { name: /create .*project/i }).click();
+  await page.getByRole('link', { name: 'Create Project' }).click();
   await expect(page).toHaveURL(`${server.address}/projects`);
+  await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
+
+  await send(page, server, '/api/projects', {
+    name: 'P',
+    category: 'Hire',
+    market: 'Chicago',
+    status: 'completed',
+  });
+  await page.goto(server.address);
+  await expect(page.getByText('Projects appear here as soon as they are created')).toBeVisible();
+  await expect(page.getByText('Three steps to the first project')).toBeHidden();
 });

@@ -51,9 +51,11 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     await expect(colleague.getByText('No open projects found')).toBeVisible();
 
     await signInByForm(page, server);
+    await expect(page.getByText('Three steps to the first project')).toBeVisible();
     await page.getByRole('link', { name: 'Projects', exact: true }).click();
     await expect(page.getByText('No projects yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Create Project' }).first().click();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('link', { name: 'Create Project' }).click();
     const form = page.getByRole('region', { name: 'New Project' }).or(page.locator('form')).first();
     await page.getByLabel('Project Name', { exact: true }).fill('Hire of Ada Larsen, Chicago');
     await addEntry(page, 'Category', 'Experienced Advisor Hire');

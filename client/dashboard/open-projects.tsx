@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderOpen } from 'lucide-react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
-import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { ButtonLink } from '../ui/link.tsx';
-import { isFiltered, nothingUnder } from './filters.ts';
+import { isFiltered } from './filters.ts';
+import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { isUnder, openProjectsQuery } from './queries.ts';
@@ -33,7 +30,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
       {projects && projects.length > 0 ? (
         <List projects={projects} filters={filters} />
       ) : projects ? (
-        <Nothing filters={filters} onShowAll={onShowAll} />
+        <NoProjects filters={filters} onShowAll={onShowAll} />
       ) : isError ? (
         <FailedState
           message="The open projects could not be loaded"
@@ -78,29 +75,6 @@ function useAllRows(filters: Filters): boolean {
   const [complete, setComplete] = useState<Filters>();
   useEffect(() => startTransition(() => setComplete(filters)), [filters]);
   return complete === filters;
-}
-
-function Nothing({ filters, onShowAll }: OpenProjectsProps) {
-  const filtered = isFiltered(filters);
-  return (
-    <EmptyState
-      icon={<FolderOpen aria-hidden="true" className="size-5" />}
-      title="No open projects found"
-      action={
-        filtered ? (
-          <Button onClick={onShowAll}>Show all open projects</Button>
-        ) : (
-          <ButtonLink href="/projects" tone="primary">
-            Create a project
-          </ButtonLink>
-        )
-      }
-    >
-      {filtered
-        ? nothingUnder(filters)
-        : 'Projects appear here as soon as they are created, until they are completed.'}
-    </EmptyState>
-  );
 }
 
 function countOf(count: number): string {

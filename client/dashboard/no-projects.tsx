@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+
+import { refusal } from '../../contract/permissions.ts';
+import { archivedProjectsQuery } from '../projects/queries.ts';
+import { useCurrentUser } from '../sessions/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { isFiltered, nothingUnder } from './filters.ts';
+import type { Filters } from './queries.ts';
+
+type NoProjectsProps = { filters: Filters; onShowAll: () => void };
+
+/** What stands in the place of the list; where there has never been a project, the way to the first one. */
+export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
+  const user = useCurrentUser();
+  const archived = useQuery(archivedProjectsQuery());
+  const mayCreate = user !== null && refusal('change', user) === null;
+  if (isFiltered(filters)) {
+    return (
+      <NothingFound action={<Button onClick={onShowAll}>Show all open projects</Button>}>
+        {nothingUnder(filters)}
+      </NothingFound>
+    );
+  }
+  if (archived.isPending) return room;
+  if (mayCreate && archived.data?.length === 0) {
+    return (
+      <Suspense fallback={room}>
+        <FirstSteps />
+      </Suspense>
+    );
+  }
+  return (
+    <NothingFound action={mayCreate && createProject}>
+      Projects appear here as soon as they are created, until they are completed.
+    </NothingFound>
+  );
+}
+
+type NothingFoundProps = { action?: ReactNode; children: ReactNode };
+
+function NothingFound({ action, children }: NothingFoundProps) {
+  return (
+    <EmptyState
+      icon={<FolderOpen aria-hidden="true" className="size-5" />}
+      title="No open projects found"
+      action={action}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+const createProject = (
+  <ButtonLink href="/projects?new=project" tone="primary">
+    Create a project
+  </ButtonLink>
+);
+const room = <div className="min-h-80" />;
+const FirstSteps = lazy(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}));
