@@ -33,6 +33,18 @@ describe('kept answers', () => {
     }
   });
 
+  test('are not said to be unchanged where there is nothing any more', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const { id } = await aProject(server.ctx, {});
+    await client.make('deleteProject', { params: { id } });
+    const etag = (await client.request('listProjects', {})).headers.get('etag') ?? '';
+    for (const has of [etag, '*']) {
+      const headers = { cookie: client.cookie, 'if-none-match': has };
+      expect((await server.send(`/api/projects/${id}`, { headers })).status, has).toBe(404);
+    }
+  });
+
   test('are never older than the last write, and the same compressed', async () => {
     const server = await testServer();
     const client = await server.signedIn();

@@ -7,7 +7,7 @@ import type { Call } from '../../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { logToken } from '../db/log.ts';
 import type { Env } from './env.ts';
-import { notModified, sendReady } from './ready.ts';
+import { sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
 /** So much is kept at most, in bytes, counting each form of an answer and what stands around it. */
@@ -75,8 +75,6 @@ export function keptAnswers(database: Database, edition: string) {
       noteAddress(c, key);
       const known = kept.get(key)?.ready;
       if (known?.etag === etag) return sendReady(c, known);
-      const unchanged = notModified(c, etag);
-      if (unchanged) return unchanged;
       const fresh = await made(etag, key, compute);
       kept.set(key, { may, route: path, ready: fresh });
       return sendReady(c, fresh);

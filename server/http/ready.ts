@@ -69,11 +69,6 @@ const cached = (etag: string) => ({
   Vary: 'Accept-Encoding',
 });
 
-/** 304 where the browser has this version already. */
-export function notModified(c: Context<Env>, etag: string): Response | null {
-  return isOneOf(etag, c.req.header('if-none-match')) ? c.body(null, 304, cached(etag)) : null;
-}
-
 /** Sends the smallest form that the browser takes, or 304. */
 export function sendReady(c: Context<Env>, ready: Ready): Response {
   const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
