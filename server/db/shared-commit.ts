@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from './tables.ts';
@@ -10,9 +9,12 @@ type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: u
 /**
  * Runs writes that came at the same time one after another in one transaction, so that the disk is waited for
  * once. Each is whole or undone for itself; none is told that it succeeded before all of them are on the disk,
- * and where that fails, it fails for all.
+ * and where that fails, it fails for all. `statement` runs one on the connection of `write` at once.
  */
-export function sharedCommits(write: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+export function sharedCommits(
+  write: Kysely<Tables>,
+  statement: (sql: string) => void,
+): <T>(work: Work<T>) => Promise<T> {
   let waiting: Waiting[] = [];
 
   async function commitAll(): Promise<void> {
@@ -26,7 +28,8 @@ export function sharedCommits(write: Kysely<Tables>): <T>(work: Work<T>) => Prom
   let committing: Promise<void> | undefined;
   return (work) =>
     new Promise((resolve, reject) => {
-      waiting.push({ run: (trx) => outcomeOf(trx, work, resolve, reject), fail: reject });
+      const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
+      waiting.push({ run, fail: reject });
       // What has come in this turn of the event loop is here when it is over.
       committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll).finally(() => {
         committing = undefined;
@@ -49,23 +52,27 @@ async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void>
 
 /** Does one piece of work, or leaves nothing of it. Throws where the engine has undone everything. */
 async function outcomeOf<T>(
-  trx: Kysely<Tables>,
-  work: Work<T>,
+  statement: (sql: string) => void,
+  work: () => Promise<T>,
   resolve: (result: T) => void,
   reject: (error: unknown) => void,
 ): Promise<Outcome> {
-  await trx.executeQuery(savepoint);
+  statement('savepoint one');
   try {
-    const result = await work(trx);
-    await trx.executeQuery(release);
+    const result = await work();
+    statement('release one');
     return { settle: () => resolve(result) };
   } catch (error) {
-    // On a disk that is full or fails, SQLite has undone the whole transaction.
-    await trx.executeQuery(rollback).catch(() => Promise.reject(error));
+    leaveNothing(statement, error);
     return { settle: () => reject(error) };
   }
 }
 
-const savepoint = CompiledQuery.raw('savepoint one');
-const release = CompiledQuery.raw('release one');
-const rollback = CompiledQuery.raw('rollback to one');
+function leaveNothing(statement: (sql: string) => void, error: unknown): void {
+  try {
+    statement('rollback to one');
+  } catch {
+    // On a disk that is full or fails, SQLite has undone the whole transaction.
+    throw error;
+  }
+}

@@ -27,7 +27,7 @@ export function openSqlite(file: string): Database {
     read,
     aside: read,
     write,
-    transact: sharedCommits(write),
+    transact: sharedCommits(write, (sql) => void connections.write.prepare(sql).run([])),
     announce: async () => {},
     commits: commits.count,
     direct: (db, query) => ask(connections[db === read ? 'read' : 'write'], query),
