@@ -4,17 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import { databaseOf, freeze, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
-import { seed } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
-import { startWitness } from './witness.ts';
-import { writers } from './writers.ts';
+import { writersAtEach } from './writers-at-each.ts';
 
 const frozenMs = 30_000;
 // What a server keeps beside its pool of ten: its listener, its lock, and what its glances go over.
@@ -26,20 +23,12 @@ test.runIf(engine === 'postgres' && platform() === 'linux')(
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const signedIn = await site.signIn();
-    const witness = startWitness();
-    const random = chanceFrom(seed);
     // More people than a pool has connections.
-    const works = site.servers.map(({ address }, index) =>
-      writers(signedIn.at(address), () => address, {
-        witness,
-        called: `S${index}P`,
-        people: 12,
-        random,
-        reads: 0.4,
-        restMs: 150,
-      }),
-    );
-    const stops = works.map((work) => work.start('go on'));
+    const { witness, works, stop } = writersAtEach(site, signedIn, {
+      people: 12,
+      reads: 0.4,
+      restMs: 150,
+    });
     await sleep(2000);
     const began = performance.now();
     const { thaw } = freeze(cluster);
@@ -47,7 +36,7 @@ test.runIf(engine === 'postgres' && platform() === 'linux')(
     thaw();
     const outage = { began, ready: performance.now() };
     await sleep(5000);
-    await Promise.all(stops.map((stop) => stop()));
+    await stop();
 
     const requests = works.flatMap((work) => work.requests);
     const inside = requests.filter((one) => one.ended >= began && one.began <= outage.ready);

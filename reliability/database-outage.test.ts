@@ -2,17 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import type { Outage } from './outage.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
-import { seed, tries } from './scale.ts';
+import { tries } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { tell } from './tell.ts';
-import { startWitness } from './witness.ts';
-import { writers } from './writers.ts';
+import { writersAtEach } from './writers-at-each.ts';
 
 const stoppedMs = tries(1000, 20_000);
 const betweenMs = tries(400, 3000);
@@ -25,19 +23,11 @@ test.runIf(engine === 'postgres')(
     const pids = site.servers.map(({ child }) => child.pid);
     // Without the proxy, which sends nothing to a server that is not ready.
     const signedIn = await site.signIn();
-    const witness = startWitness();
-    const random = chanceFrom(seed);
-    const works = site.servers.map(({ address }, index) =>
-      writers(signedIn.at(address), () => address, {
-        witness,
-        called: `S${index}P`,
-        people: 4,
-        random,
-        reads: 0.4,
-        restMs: tries(80, 160),
-      }),
-    );
-    const stops = works.map((work) => work.start('go on'));
+    const { witness, works, stop } = writersAtEach(site, signedIn, {
+      people: 4,
+      reads: 0.4,
+      restMs: tries(80, 160),
+    });
     const outages: Outage[] = [];
     const outage = async (how: 'SIGINT' | 'SIGQUIT', awayMs = 0) => {
       await sleep(betweenMs);
@@ -51,7 +41,7 @@ test.runIf(engine === 'postgres')(
     await outage('SIGQUIT');
     await outage('SIGINT', stoppedMs);
     await sleep(2000 + betweenMs);
-    await Promise.all(stops.map((stop) => stop()));
+    await stop();
 
     const wrong = works.flatMap(({ requests }) => wrongAround(outages, requests));
     const refused = works

@@ -4,18 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { openPostgres } from '../server/db/postgres.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
 import { engine } from '../server/testing/database.ts';
 import type { TestDatabase } from '../server/testing/database.ts';
 import { firstSuccessMs } from './outage.ts';
 import { freeze } from './own-cluster.ts';
 import { readBack } from './read-back.ts';
-import { seed } from './scale.ts';
 import { findings, startSite } from './site.ts';
 import { primaryWithStandby, promote, startSwitch } from './standby.ts';
 import { tell } from './tell.ts';
-import { startWitness } from './witness.ts';
-import { writers } from './writers.ts';
+import { writersAtEach } from './writers-at-each.ts';
 
 const writingMs = 20_000;
 const writesAgainWithinMs = 10_000;
@@ -41,19 +38,11 @@ test.runIf(engine === 'postgres').each(ways)(
     const site = await startSite({}, Promise.resolve(databaseAt(front.url)));
     const pids = site.servers.map(({ child }) => child.pid);
     const signedIn = await site.signIn();
-    const witness = startWitness();
-    const random = chanceFrom(seed);
-    const works = site.servers.map(({ address }, index) =>
-      writers(signedIn.at(address), () => address, {
-        witness,
-        called: `S${index}P`,
-        people: 4,
-        random,
-        reads: 0.2,
-        slides: 0.02,
-      }),
-    );
-    const stops = works.map((work) => work.start('go on'));
+    const { witness, works, stop } = writersAtEach(site, signedIn, {
+      people: 4,
+      reads: 0.2,
+      slides: 0.02,
+    });
     await sleep(writingMs);
 
     const began = performance.now();
@@ -66,7 +55,7 @@ test.runIf(engine === 'postgres').each(ways)(
     const ready = performance.now();
     front.to(standby);
     await sleep(writesAgainWithinMs + 5000);
-    await Promise.all(stops.map((stop) => stop()));
+    await stop();
     if (how !== 'is killed') halted.kill();
 
     const { acknowledged } = witness.count;
