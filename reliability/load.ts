@@ -65,6 +65,7 @@ async function openConnection(address: string) {
       return new Promise((resolve, reject) => {
         answered = (what) => resolve({ ...what, ms: performance.now() - sent });
         failed = reject;
+        if (socket.destroyed) reject(new Error('The server had closed a connection'));
         socket.write(bytes);
       });
     },
@@ -116,7 +117,8 @@ export async function atRate(
   for (let now = begin; now - begin < forMs; now = performance.now()) {
     const due = ((now - begin) * perSecond) / 1000;
     for (; sent < due; sent += 1) {
-      const connection = free.pop();
+      // The one that has been free longest: the server ends those that rest.
+      const connection = free.shift();
       if (!connection) continue;
       const send = async () => {
         all.push(await connection.exchange(next()));
