@@ -46,6 +46,15 @@ test('a change alone is acted upon at once, and so is the next one after a while
   ]);
 });
 
+test('ticks of somebody quick are each acted upon at once', async () => {
+  const { acts, add, wait } = world();
+  for (const id of [1, 2, 3]) {
+    add(id);
+    await wait(150);
+  }
+  expect(acts.map(({ at }) => at)).toEqual([0, 150, 300]);
+});
+
 test('a burst of a hundred costs one act at its beginning and one at its end', async () => {
   const { acts, add, wait } = world();
   for (let id = 1; id <= 100; id += 1) {
@@ -66,7 +75,7 @@ test('changes that never stop are acted upon every second', async () => {
   expect(acts.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
 });
 
-test('two changes shortly after each other are acted upon within a third of a second', async () => {
+test('two changes shortly after each other are acted upon within a fifth of a second', async () => {
   const { acts, add, wait } = world();
   add(1);
   await wait(20);
@@ -74,7 +83,7 @@ test('two changes shortly after each other are acted upon within a third of a se
   await wait(1000);
   expect(acts).toEqual([
     { at: 0, ids: [1] },
-    { at: 300, ids: [2] },
+    { at: 200, ids: [2] },
   ]);
 });
 

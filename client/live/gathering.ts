@@ -1,7 +1,6 @@
 import type { Change } from '../../contract/live.ts';
 
-/** So long nothing is done a second time, so long more is waited for while more comes, and then no longer. */
-const leastMs = 300;
+/** So long nothing is done a second time; while more comes it is waited for again, and then no longer. */
 const stepMs = 100;
 const mostMs = 1000;
 /** A read that takes longer than that does not keep what came after it from being seen. */
@@ -32,7 +31,7 @@ export function createGathering(act: (changes: Change[]) => Promise<void>) {
 
   async function quiet(): Promise<void> {
     let known = 0;
-    for (let ms = 0; ms < leastMs || (ms < mostMs && waiting.length > known); ms += stepMs) {
+    for (let ms = 0; ms === 0 || (ms < mostMs && waiting.length > known); ms += stepMs) {
       known = waiting.length;
       await delay(stepMs);
     }
