@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { callsOf } from './call.ts';
-import type { Call } from './call.ts';
 import { id, timestamp } from './values.ts';
 
 /**
@@ -50,19 +48,3 @@ export type BackupOverview = z.infer<typeof backupOverview>;
 
 /** A proof that is older has to be looked after. */
 export const proofDays = 2;
-
-const backups = callsOf('backups');
-
-/** The calls about backups. */
-export const backupCalls = {
-  listBackups: {
-    ...backups.read('/api/backups', 'The backups that the server made, and whether they are good', {
-      answer: backupOverview,
-    }),
-    may: 'primary',
-  },
-  requestBackup: {
-    ...backups.create('/api/backups', 'Have a backup made and proven now', { answer: backup }),
-    may: 'primary',
-  },
-} as const satisfies Record<string, Call>;

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { callsOf } from './call.ts';
-import type { Call } from './call.ts';
 import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
@@ -42,31 +40,3 @@ export const messageTemplateChanges = z.object({
   version: seenVersion,
 });
 export type MessageTemplateChanges = z.output<typeof messageTemplateChanges>;
-
-const messages = callsOf('messages');
-
-/** The calls about the wordings of announcements. */
-export const messageCalls = {
-  listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
-    answer: z.array(messageTemplate),
-    kept: true,
-  }),
-  createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
-    body: newMessageTemplate,
-    answer: messageTemplate,
-  }),
-  updateMessageTemplate: messages.save(
-    'PUT',
-    '/api/message-templates/{id}',
-    'Change a message template',
-    { body: messageTemplateChanges, answer: messageTemplate },
-  ),
-  deleteMessageTemplate: messages.remove(
-    '/api/message-templates/{id}',
-    'Delete a message template; slides keep their text',
-  ),
-  undeleteMessageTemplate: messages.undelete(
-    '/api/message-templates/{id}/undelete',
-    'Bring a deleted message template back',
-  ),
-} as const satisfies Record<string, Call>;

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { callsOf } from './call.ts';
-import type { Call } from './call.ts';
 import { lengths } from './limits.ts';
 import { oneLine, text } from './text.ts';
 import { seenVersion, timestamp } from './values.ts';
@@ -42,36 +40,3 @@ export type OrganisationChanges = z.output<typeof organisationChanges>;
 
 /** What an organisation that has chosen nothing yet looks like. */
 export const unbranded = { name: '', primaryColour: '#1d4ed8', accentColour: '#60a5fa' } as const;
-
-const organisations = callsOf('organisation');
-
-/** The calls about the organisation. */
-export const organisationCalls = {
-  readOrganisation: organisations.read('/api/organisation', 'Name, colours and logo for slides', {
-    answer: organisation,
-  }),
-  updateOrganisation: {
-    ...organisations.save('PUT', '/api/organisation', 'Change name and colours', {
-      body: organisationChanges,
-      answer: organisation,
-    }),
-    may: 'primary',
-  },
-  readLogo: organisations.read('/api/organisation/logo', 'The logo', { file: 'image/png' }),
-  setLogo: {
-    noun: 'organisation',
-    summary: 'Set the logo',
-    method: 'POST',
-    path: '/api/organisation/logo',
-    may: 'primary',
-    form: z.object({}),
-    upload: { name: 'logo', required: true },
-    prepares: true,
-    answer: organisation,
-    status: 200,
-  },
-  deleteLogo: {
-    ...organisations.remove('/api/organisation/logo', 'Take the logo away'),
-    may: 'primary',
-  },
-} as const satisfies Record<string, Call>;

@@ -14,6 +14,7 @@ import type { Database } from '../server/db/database.ts';
 import { chanceFrom } from '../server/demo/chance.ts';
 import { opened } from '../server/testing/backups.ts';
 import { engine } from '../server/testing/database.ts';
+import type { Ended } from './asking.ts';
 import { within } from './load.ts';
 import type { Caller } from './person.ts';
 import { readBack } from './read-back.ts';
@@ -23,7 +24,6 @@ import type { Site } from './site.ts';
 import { tell } from './tell.ts';
 import { until } from './until.ts';
 import { writers } from './writers.ts';
-import type { Ended } from './writers.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const writesBefore = tries(30, 3000);

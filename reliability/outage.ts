@@ -1,4 +1,4 @@
-import type { Ended } from './writers.ts';
+import type { Ended } from './asking.ts';
 
 /** When the database was away, as `performance.now()` has it. */
 export type Outage = { began: number; ready: number };

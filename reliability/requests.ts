@@ -4,7 +4,7 @@ import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
 import { callSchemas, objectName } from '../server/http/openapi-schemas.ts';
 import type { JsonSchema } from '../server/http/openapi-schemas.ts';
-import { announcementThings } from '../server/testing/announcement-permissions.ts';
+import { announcementThings } from '../server/testing/announcements.ts';
 import { everyCaller, idFor } from '../server/testing/one-of-each.ts';
 import { password } from '../server/testing/server.ts';
 import type { TestServer } from '../server/testing/server.ts';

@@ -4,8 +4,6 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
-import { methodsOf } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import type { Config } from './config.ts';
@@ -28,10 +26,13 @@ import type { Handlers } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { answerUnchanged } from './http/unchanged.ts';
+import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
+import type { Feed } from './live/feed.ts';
 import { liveRoutes } from './live/routes.ts';
 import { createStreams } from './live/streams.ts';
+import type { Streams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
@@ -41,6 +42,7 @@ import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
+import type { SessionCookie } from './sessions/cookie.ts';
 import { createGlances } from './sessions/glance.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -79,26 +81,7 @@ export async function createApp(parts: Parts) {
   if (database.engine === 'sqlite') database.announce = async (topic) => hear(topic);
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
-  const handlers: Handlers = {
-    ...sessionRoutes(cookie, config.session),
-    ...projectRoutes,
-    ...taskRoutes,
-    ...stepRoutes,
-    ...slideBarRoutes,
-    ...dashboardRoutes,
-    ...listRoutes,
-    ...managerRoutes,
-    ...peopleRoutes,
-    ...templateRoutes,
-    ...messageRoutes,
-    ...slideRoutes(config.quotas),
-    ...organisationRoutes,
-    ...backupRoutes(config, wakeBackups),
-    ...searchRoutes,
-    ...activityRoutes,
-    ...deletedRoutes,
-    ...liveRoutes(feed, streams),
-  };
+  const handlers = handlersOf({ config, cookie, feed, streams, wakeBackups });
 
   const page = readPage(pages);
   const glances = createGlances(base);
@@ -161,6 +144,38 @@ export async function createApp(parts: Parts) {
   };
 }
 
+type Used = {
+  config: Config;
+  cookie: SessionCookie;
+  feed: Feed;
+  streams: Streams;
+  wakeBackups: () => void;
+};
+
+/** What every noun gives, in the order of the contract. */
+function handlersOf({ config, cookie, feed, streams, wakeBackups }: Used): Handlers {
+  return {
+    ...sessionRoutes(cookie, config.session),
+    ...projectRoutes,
+    ...taskRoutes,
+    ...stepRoutes,
+    ...slideBarRoutes,
+    ...peopleRoutes,
+    ...dashboardRoutes,
+    ...listRoutes,
+    ...managerRoutes,
+    ...templateRoutes,
+    ...messageRoutes,
+    ...slideRoutes(config.quotas),
+    ...organisationRoutes,
+    ...backupRoutes(config, wakeBackups),
+    ...searchRoutes,
+    ...activityRoutes,
+    ...deletedRoutes,
+    ...liveRoutes(feed, streams),
+  };
+}
+
 function refuse(c: Context<Env>, error: unknown): Response {
   const { status, body, retryAfter, managerId, fault } = refusalOf(
     error,
@@ -171,21 +186,4 @@ function refuse(c: Context<Env>, error: unknown): Response {
   c.header('Cache-Control', 'no-store');
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   return c.json(body, status as 400, { 'Content-Type': jsonType });
-}
-
-const patterns = Object.values(calls).map((call) => ({
-  methods: methodsOf(call),
-  pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`),
-}));
-
-/** A path that no call has is a 404, a path whose call has another method a 405; always JSON. */
-function unknownCall(c: Context<Env>): Response {
-  const methods = patterns
-    .filter(({ pattern }) => pattern.test(c.req.path))
-    .flatMap((call) => call.methods);
-  const type = { 'Content-Type': jsonType };
-  c.header('Cache-Control', 'no-store');
-  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404, type);
-  c.header('Allow', methods.join(', '));
-  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405, type);
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { Ctx } from './ctx.ts';
-import { createFirstManager } from './managers/commands.ts';
+import { createFirstManager } from './managers/first-manager.ts';
 
 /**
  * Makes the primary manager where there is no account yet, and in a demo the demo world. Returns what the

@@ -24,7 +24,7 @@ export const faults: Fault[] = [
   {
     row: 'S9',
     what: 'The first password is the same everywhere',
-    file: 'server/managers/commands.ts',
+    file: 'server/managers/first-manager.ts',
     find: 'password === undefined ? inventPassword() : undefined',
     replace: "password === undefined ? 'changeme' : undefined",
     test: 'reliability/starts.test.ts',
@@ -32,7 +32,7 @@ export const faults: Fault[] = [
   {
     row: 'S9',
     what: 'The second of two first starts fails on the account of the other',
-    file: 'server/managers/commands.ts',
+    file: 'server/managers/first-manager.ts',
     find: '.onConflict((conflict) => conflict.doNothing())',
     replace: '',
     test: 'reliability/starts.test.ts',
@@ -259,7 +259,7 @@ export const faults: Fault[] = [
     row: 'S6',
     what: 'A sign-out is not announced to those who listen',
     file: 'server/sessions/commands.ts',
-    find: "await ctx.database.announce('sessions').catch(() => {});",
+    find: 'await tellEnded(ctx);',
     replace: '',
     test: 'reliability/revocation.test.ts',
     name: 'a session that has ended is refused',

@@ -141,4 +141,13 @@ export const faults: Fault[] = [
     engine: 'sqlite',
     long: true,
   },
+  {
+    row: 'O14',
+    what: 'The server in the image runs as root',
+    file: 'Dockerfile',
+    find: 'USER node',
+    replace: 'USER root',
+    test: 'scripts/packaging/image.test.ts',
+    name: 'is as an ordinary user, with one folder to write to',
+  },
 ];

@@ -64,7 +64,8 @@ const borders = [
     why: 'A route holds no SQL: put it into a query or a command and call that.',
   },
   {
-    from: /^server\/[^/]+\/([a-z]+-)*(commands|queries)\.ts$/,
+    from: /^server\/(?!http\/)[^/]+\/(?!routes\.ts$)/,
+    except: /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|glance)\.ts$)/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
     why: 'Commands and queries know no HTTP: they take a ctx and values and throw a Problem.',
   },

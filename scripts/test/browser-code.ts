@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buildBrowserCode, isBuilt } from '../set-up/browser-code.mjs';
 import { oneAtATime } from '../set-up/one-at-a-time.mjs';
 import { root } from '../set-up/places.mjs';
-import { one, type Step } from './step.ts';
+import { one } from './step.ts';
+import type { Step } from './step.ts';
 
 /** Builds the browser code where it is stale. Throws when it cannot be built. */
 export async function build(): Promise<void> {

@@ -5,7 +5,8 @@ import { root } from '../set-up/places.mjs';
 import { build } from './browser-code.ts';
 import { chromium } from './chromium.ts';
 import { postgres } from './postgres.ts';
-import { type Counts, type Step, tool } from './step.ts';
+import { tool } from './step.ts';
+import type { Counts, Step } from './step.ts';
 
 const report = join(root, 'test-results/journeys.json');
 

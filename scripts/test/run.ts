@@ -13,7 +13,8 @@ import { journeys } from './journeys.ts';
 import { scratchInMemory } from './scratch.ts';
 import { longRun, tests } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
-import { type Counts, endAll, type Step } from './step.ts';
+import { endAll } from './step.ts';
+import type { Counts, Step } from './step.ts';
 
 const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys];
 /** What takes hours, or looks at the tests themselves: `npm run test:long`, `npm run test:faults`. */

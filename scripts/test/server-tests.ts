@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { postgres } from './postgres.ts';
-import { atEnd, type Counts, type Step, tool } from './step.ts';
+import { atEnd, tool } from './step.ts';
+import type { Counts, Step } from './step.ts';
 
 let folder: string | undefined;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import { npm } from '../set-up/npm.mjs';
 import { root } from '../set-up/places.mjs';
-import { one, type Step, tool } from './step.ts';
+import { one, tool } from './step.ts';
+import type { Step } from './step.ts';
 
 /** The checks that read the files and run nothing of the program. */
 export const staticChecks: Step[] = [

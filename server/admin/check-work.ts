@@ -8,6 +8,7 @@ import {
   stepProgress,
   taskProgress,
 } from '../../contract/progress.ts';
+import { pieces } from '../db/pieces.ts';
 import type { Row, Tables } from '../db/tables.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
@@ -114,8 +115,8 @@ async function checkDetails(
   compare: Compare,
 ): Promise<Map<number, DetailFacts>> {
   const facts = new Map<number, DetailFacts>();
-  for (let start = 0; start < steps.length; start += stepsAtOnce) {
-    const ids = steps.slice(start, start + stepsAtOnce).map(({ id }) => id);
+  for (const some of pieces(steps, stepsAtOnce)) {
+    const ids = some.map(({ id }) => id);
     const details = await db
       .selectFrom('stepDetails')
       .select(['id', 'taskStepId', 'text as name', 'completion', 'order'])

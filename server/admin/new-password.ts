@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { lengths } from '../../contract/limits.ts';
 import { verbatimText } from '../../contract/text.ts';
-import { inventPassword } from '../managers/commands.ts';
+import { inventPassword } from '../sessions/passwords.ts';
 import { AdminFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 

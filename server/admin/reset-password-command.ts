@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts';
-import { resetPassword } from '../managers/commands.ts';
+import { resetPassword } from '../managers/password-commands.ts';
 import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';

@@ -12,8 +12,8 @@ import { sqliteFile } from '../db/open.ts';
 import { idsContaining } from '../db/text-search.ts';
 import { listDeleted } from '../deleted/queries.ts';
 import { aProject } from '../demo/builders.ts';
-import { undeleteTaskTemplate } from '../templates/commands.ts';
 import { readTaskTemplate } from '../templates/queries.ts';
+import { undeleteTaskTemplate } from '../templates/task-template-commands.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '../testing/backups.ts';
 import type { ABackup } from '../testing/backups.ts';
 import { engine } from '../testing/database.ts';
@@ -254,9 +254,10 @@ describe.runIf(engine === 'postgres')('from one engine to the other', () => {
     expect((await admin(['restore', ofSqlite], { settings: place.settings })).code).toBe(0);
     expect(lasting(await opened(place.settings, aDump))).toEqual(before);
     const kinds = await opened(place.settings, async ({ read }) => {
-      const slide = await read.selectFrom('slides').select('hasPhoto').executeTakeFirst();
-      const stored = await read.selectFrom('files').select('bytes').orderBy('id').execute();
-      return { hasPhoto: slide?.hasPhoto, bytes: stored.map(({ bytes }) => Buffer.from(bytes)) };
+      const slides = await read.selectFrom('slides').select('hasPhoto').orderBy('id').execute();
+      const files = await read.selectFrom('files').select('bytes').orderBy('id').execute();
+      const bytes = files.slice(-2).map((file) => Buffer.from(file.bytes));
+      return { hasPhoto: slides.at(-1)?.hasPhoto, bytes };
     });
     expect(kinds.hasPhoto).toBe(true);
     expect(kinds.bytes[0]?.equals(photo)).toBe(true);

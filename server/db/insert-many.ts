@@ -1,8 +1,9 @@
 import type { Ctx } from '../ctx.ts';
+import { pieces } from './pieces.ts';
 import type { NewRow } from './tables.ts';
 
-// Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
-const chunk = 200;
+// Whole pieces share one prepared statement, and stay far below either engine's limit of parameters.
+const atOnce = 200;
 
 /** Inserts rows of one table and returns their ids, in the order of the rows. */
 export async function insertMany<Table extends TableOfWork>(
@@ -11,10 +12,10 @@ export async function insertMany<Table extends TableOfWork>(
   rows: NewRow<Table>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (let start = 0; start < rows.length; start += chunk) {
+  for (const some of pieces(rows, atOnce)) {
     const inserted = await db
       .insertInto<TableOfWork>(table)
-      .values(rows.slice(start, start + chunk) as never)
+      .values(some as never)
       .returning('id')
       .execute();
     // Ids are given in the order of the rows; the order of `returning` is not promised.

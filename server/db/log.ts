@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Action, Change, Entity } from '../../contract/live.ts';
 import type { Database } from './database.ts';
 import { nameReferences } from './named-references.ts';
+import { pieces } from './pieces.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,11 +55,10 @@ export async function record(
   const [first, ...more] = rows;
   if (!first) return;
   const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
-  for (let start = 0; start < more.length; start += rowsAtOnce) {
-    const next = more.slice(start, start + rowsAtOnce);
+  for (const some of pieces(more, rowsAtOnce)) {
     await trx
       .insertInto('activity')
-      .values(next.map((row) => ({ position, ...row })))
+      .values(some.map((row) => ({ position, ...row })))
       .execute();
   }
 }

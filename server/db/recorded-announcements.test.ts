@@ -6,7 +6,7 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { aMessageTemplate } from '../demo/builders.ts';
 import type { Client } from '../testing/server.ts';
 import { logoForm, makeSlide, slideForm } from '../testing/slides.ts';
-import { aWorkplace, recordedBy, refused } from '../testing/workplace.ts';
+import { aWorkplace, oneEntry, recordedBy, refused } from '../testing/workplace.ts';
 
 /** A wording, a slide that announces a project, a logo; and the primary manager, who may do all of this. */
 async function oneOfEach() {
@@ -109,18 +109,8 @@ test.each(Object.keys(writes) as (keyof typeof writes)[])(
       await answer.body?.cancel();
     });
     const [entityType, action, entityName, fields = null] = says;
-    expect(log).toEqual([
-      {
-        entityType,
-        action,
-        entityName,
-        entityId: expect.any(Number),
-        projectId: inProject ? projectId : null,
-        fields,
-        projectManagerId: client.manager.id,
-        projectManagerName: client.manager.name,
-      },
-    ]);
+    const recorded = { entityType, action, entityName, fields };
+    expect(log).toEqual(oneEntry(client, { ...recorded, projectId: inProject ? projectId : null }));
   },
 );
 

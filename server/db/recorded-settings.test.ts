@@ -6,7 +6,7 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { aManager, aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import { password } from '../testing/server.ts';
 import type { Client } from '../testing/server.ts';
-import { aWorkplace, recordedBy } from '../testing/workplace.ts';
+import { aWorkplace, oneEntry, recordedBy } from '../testing/workplace.ts';
 
 /** One of each thing, and the primary manager, who may do all of this. */
 async function oneOfEach() {
@@ -161,18 +161,8 @@ test.each(Object.keys(writes) as (keyof typeof writes)[])(
     await before?.(client, ids);
     const log = await recordedBy(server, () => client.make(name, sent(ids)));
     const [entityType, action, entityName, fields = null] = says;
-    expect(log).toEqual([
-      {
-        entityType,
-        action,
-        entityName,
-        entityId: expect.any(Number),
-        projectId: inProject ? projectId : null,
-        fields,
-        projectManagerId: client.manager.id,
-        projectManagerName: client.manager.name,
-      },
-    ]);
+    const recorded = { entityType, action, entityName, fields };
+    expect(log).toEqual(oneEntry(client, { ...recorded, projectId: inProject ? projectId : null }));
   },
 );
 

@@ -5,7 +5,7 @@ import { calls } from '../../contract/calls.ts';
 import type { CallName, Calls } from '../../contract/calls.ts';
 import { aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
 import type { Client } from '../testing/server.ts';
-import { aWorkplace, recordedBy } from '../testing/workplace.ts';
+import { aWorkplace, oneEntry, recordedBy } from '../testing/workplace.ts';
 
 /** One of each thing, by the names under which the writes below speak of them. */
 async function oneOfEach() {
@@ -192,19 +192,9 @@ describe('the log', () => {
       const { server, client, ids, project } = await oneOfEach();
       const log = await recordedBy(server, () => perform(client, name, ids));
       const [entityType, action, entityName, inProject, fields = null] = expected[name];
-      const projectId = name === 'createProject' ? log[0]?.entityId : project.id;
-      expect(log).toEqual([
-        {
-          entityType,
-          action,
-          entityName,
-          entityId: expect.any(Number),
-          projectId: inProject ? projectId : null,
-          fields,
-          projectManagerId: client.manager.id,
-          projectManagerName: client.manager.name,
-        },
-      ]);
+      const own = name === 'createProject' ? (log[0]?.entityId ?? 0) : project.id;
+      const recorded = { entityType, action, entityName, fields };
+      expect(log).toEqual(oneEntry(client, { ...recorded, projectId: inProject ? own : null }));
     },
   );
 

@@ -1,4 +1,5 @@
 import type { Fields } from './edit.ts';
+import { pieces } from './pieces.ts';
 import type { Removed, Tables } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -32,15 +33,14 @@ export async function redirect(
 /** Lets rows refer again to what they referred to before, where nobody has changed that since. */
 export async function redirectBack(ctx: WritingCtx, references: Removed['changed']): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
-    for (let start = 0; start < ids.length; start += chunk) {
-      const some = ids.slice(start, start + chunk);
+    for (const some of pieces(ids, mostIds)) {
       await changed(ctx, { table, column, from: after, to: before }, some);
     }
   }
 }
 
 // Far below either engine's limit of parameters.
-const chunk = 1000;
+const mostIds = 1000;
 
 async function changed(
   ctx: WritingCtx,

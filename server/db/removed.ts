@@ -2,6 +2,7 @@ import { recoverableDays } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
 import type { Ctx } from '../ctx.ts';
 import { notFound, Problem } from '../problem.ts';
+import { pieces } from './pieces.ts';
 import { redirectBack } from './references.ts';
 import { leaveWord, redirectKept, whyNotInto } from './still-kept.ts';
 import type { Removed, Row, Tables } from './tables.ts';
@@ -43,25 +44,36 @@ const references: Partial<
 };
 
 /** A thing that is about to be deleted. */
-export type Leaving = {
+type Leaving = {
   entity: Entity;
   id: number;
   name: string;
   project?: { id: number; name: string };
 };
 
-/** A row and everything inside it, as it is before it goes. */
-export async function rowsOf(ctx: Ctx, table: Table, id: number): Promise<Removed['rows']> {
-  return withInside(ctx, table, await rowsWhere(ctx, table, 'id', [id]));
+/**
+ * Deletes a thing and everything inside it, and keeps them aside with the references to it that have been
+ * changed, so that it can be brought back.
+ */
+export async function remove(
+  ctx: WritingCtx,
+  table: Table,
+  leaving: Leaving,
+  changed: Removed['changed'] = [],
+): Promise<void> {
+  const top = await rowsWhere(ctx, table, 'id', [leaving.id]);
+  await keepAside(ctx, leaving, { rows: await withInside(ctx, table, top), changed });
+  await ctx.db
+    .deleteFrom(table as 'tasks')
+    .where('id', '=', leaving.id)
+    .execute();
 }
 
-/** Keeps what is about to be deleted, so that it can be brought back. */
-export async function keepRemoved(
+async function keepAside(
   { db, account, now }: WritingCtx,
   { entity, id, name, project }: Leaving,
   removed: Removed,
 ): Promise<void> {
-  const deletedAt = now();
   await db
     .insertInto('deletedThings')
     .values({
@@ -71,7 +83,7 @@ export async function keepRemoved(
       projectId: project?.id ?? null,
       projectName: project?.name ?? null,
       contents: JSON.stringify(removed),
-      deletedAt,
+      deletedAt: now(),
       deletedBy: account?.name ?? 'System',
     })
     .execute();
@@ -104,10 +116,10 @@ export function topOf<Name extends Table>({ rows }: Removed, table: Name): Row<N
 export async function putBack(ctx: WritingCtx, { rows, changed }: Removed): Promise<void> {
   for (const { table, values } of rows) {
     const mended = await withoutMissing(ctx, table, values);
-    for (let start = 0; start < mended.length; start += chunk) {
+    for (const some of pieces(mended, atOnce)) {
       await ctx.db
         .insertInto(table as 'projects')
-        .values(mended.slice(start, start + chunk).map(encoded) as never)
+        .values(some.map(encoded) as never)
         // Kept with the step and with the person, where both were deleted at once.
         .$if(table === 'personTaskSteps', (query) => query.onConflict((one) => one.doNothing()))
         .execute();
@@ -143,7 +155,7 @@ export async function letGo(ctx: Ctx): Promise<void> {
 }
 
 // Far below either engine's limit of parameters, in the widest table.
-const chunk = 200;
+const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The moment before which nothing is kept. */
@@ -167,11 +179,11 @@ async function withInside(
 
 async function rowsWhere({ db }: Ctx, table: Table, column: string, values: number[]) {
   const rows: Record<string, unknown>[] = [];
-  for (let start = 0; start < values.length; start += chunk) {
+  for (const some of pieces(values, atOnce)) {
     const found = await db
       .selectFrom(table as 'tasks')
       .selectAll()
-      .where(column as 'id', 'in', values.slice(start, start + chunk))
+      .where(column as 'id', 'in', some)
       .orderBy('id')
       .execute();
     rows.push(...found);
@@ -215,11 +227,11 @@ async function thoseThere(
   ids: number[],
 ): Promise<Set<number>> {
   const there = new Set<number>();
-  for (let start = 0; start < ids.length; start += chunk) {
+  for (const some of pieces(ids, atOnce)) {
     const found = await db
       .selectFrom(to as 'projectManagers')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + chunk))
+      .where('id', 'in', some)
       .$if(role !== undefined, (query) => query.where('role', '=', role as 'manager'))
       .orderBy('id')
       .$if(database.engine === 'postgres', (query) => query.forKeyShare())

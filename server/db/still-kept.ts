@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { partOfDeleted } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
+import { pieces } from './pieces.ts';
 import type { Removed, Tables } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -119,9 +120,7 @@ async function keptWith(ctx: WritingCtx, table: Table, ids: number[]): Promise<K
   const found = new Map<number, Kept>();
   const entities = holders[table];
   if (!entities) return [];
-  const wanted = [...new Set(ids)];
-  for (let start = 0; start < wanted.length; start += chunk) {
-    const some = wanted.slice(start, start + chunk);
+  for (const some of pieces([...new Set(ids)], mostIds)) {
     const rows = await ctx.db
       .selectFrom('deletedThings')
       .select(['id', 'entityType', 'entityName', 'contents'])
@@ -150,11 +149,11 @@ async function keep({ db }: WritingCtx, id: number, contents: Removed): Promise<
 
 async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Promise<number[]> {
   const there = new Set<number>();
-  for (let start = 0; start < ids.length; start += chunk) {
+  for (const some of pieces(ids, mostIds)) {
     const found = await db
       .selectFrom(table as 'projects')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + chunk))
+      .where('id', 'in', some)
       .execute();
     for (const { id } of found) there.add(id);
   }
@@ -162,7 +161,7 @@ async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Pr
 }
 
 // Far below either engine's limit of the depth of a condition.
-const chunk = 50;
+const mostIds = 50;
 
 function rowsIn({ rows }: Removed, table: Table): Rows {
   return rows.flatMap((group) => (group.table === table ? group.values : []));

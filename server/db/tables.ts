@@ -8,6 +8,7 @@ import type { Role } from '../../contract/permissions.ts';
 import type { Format } from '../../contract/slide-content.ts';
 import type { Variant } from '../../contract/slide-palette.ts';
 import type { Slide } from '../../contract/slides.ts';
+import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
 import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
@@ -17,6 +18,35 @@ import type { Referring } from './references.ts';
  * ISO 8601 texts in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is read parsed and written
  * as text (`columnValues` in column-values.ts).
  */
+
+export type Tables = {
+  projects: ProjectsTable;
+  tasks: TasksTable;
+  taskSteps: TaskStepsTable;
+  stepDetails: StepDetailsTable;
+  slideBars: SlideBarsTable;
+  people: PeopleTable;
+  personTaskSteps: PersonTaskStepsTable;
+  projectManagers: ProjectManagersTable;
+  categories: ListTable;
+  markets: ListTable;
+  taskTemplates: TaskTemplatesTable;
+  projectTemplates: ProjectTemplatesTable;
+  messageTemplates: MessageTemplatesTable;
+  slides: SlidesTable;
+  organisation: OrganisationTable;
+  files: FilesTable;
+  activity: ActivityTable;
+  deletedThings: DeletedThingsTable;
+  sessions: SessionsTable;
+  signInAttempts: SignInAttemptsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  backups: BackupsTable;
+  migrations: MigrationsTable;
+};
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** Read as `T`, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -118,24 +148,6 @@ export type PeopleTable = Edited & {
   isActive: Generated<boolean>;
 };
 
-/** Something that was deleted: every row that went, and every reference to it that was changed. */
-export type Removed = {
-  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
-};
-
-export type DeletedThingsTable = {
-  id: Generated<number>;
-  entityType: Entity;
-  entityId: number;
-  entityName: string;
-  projectId: number | null;
-  projectName: string | null;
-  contents: Json<Removed>;
-  deletedAt: string;
-  deletedBy: string;
-};
-
 export type PersonTaskStepsTable = {
   id: Generated<number>;
   personId: number;
@@ -178,7 +190,7 @@ export type TaskTemplatesTable = Edited & {
   category: string | null;
   priority: Priority;
   estimatedHours: number;
-  steps: Json<unknown[]>;
+  steps: Json<TemplateStep[]>;
   assigneeRoles: Json<string[]>;
 };
 
@@ -190,7 +202,7 @@ export type ProjectTemplatesTable = Edited & {
   market: string | null;
   priority: Priority;
   estimatedDuration: number;
-  taskTemplates: Json<unknown[]>;
+  taskTemplates: Json<TemplateTask[]>;
 };
 
 export type MessageTemplatesTable = Edited & {
@@ -267,6 +279,24 @@ export type ActivityTable = {
   createdAt: string;
 };
 
+/** Something that was deleted: every row that went, and every reference to it that was changed. */
+export type Removed = {
+  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
+  changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
+};
+
+export type DeletedThingsTable = {
+  id: Generated<number>;
+  entityType: Entity;
+  entityId: number;
+  entityName: string;
+  projectId: number | null;
+  projectName: string | null;
+  contents: Json<Removed>;
+  deletedAt: string;
+  deletedBy: string;
+};
+
 export type SessionsTable = {
   /** SHA-256 of the token in the cookie. */
   sid: string;
@@ -315,32 +345,3 @@ export type BackupsTable = {
 };
 
 export type MigrationsTable = { name: string; appliedAt: string };
-
-export type Tables = {
-  projects: ProjectsTable;
-  tasks: TasksTable;
-  taskSteps: TaskStepsTable;
-  stepDetails: StepDetailsTable;
-  slideBars: SlideBarsTable;
-  people: PeopleTable;
-  personTaskSteps: PersonTaskStepsTable;
-  projectManagers: ProjectManagersTable;
-  categories: ListTable;
-  markets: ListTable;
-  taskTemplates: TaskTemplatesTable;
-  projectTemplates: ProjectTemplatesTable;
-  messageTemplates: MessageTemplatesTable;
-  deletedThings: DeletedThingsTable;
-  slides: SlidesTable;
-  organisation: OrganisationTable;
-  files: FilesTable;
-  activity: ActivityTable;
-  sessions: SessionsTable;
-  signInAttempts: SignInAttemptsTable;
-  idempotencyKeys: IdempotencyKeysTable;
-  backups: BackupsTable;
-  migrations: MigrationsTable;
-};
-
-export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
-export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

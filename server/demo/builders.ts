@@ -1,4 +1,6 @@
+import { newCategory, newMarket } from '../../contract/lists.ts';
 import { managerName } from '../../contract/managers.ts';
+import { newMessageTemplate } from '../../contract/messages.ts';
 import type { MessageTemplate } from '../../contract/messages.ts';
 import { newPerson } from '../../contract/people.ts';
 import type { NewPersonForm, Person } from '../../contract/people.ts';
@@ -15,15 +17,21 @@ import type {
 import type { Account, Ctx } from '../ctx.ts';
 import { nameKey } from '../db/keys.ts';
 import { transaction } from '../db/transaction.ts';
+import { entryCommands } from '../lists/commands.ts';
+import { createMessageTemplate } from '../messages/commands.ts';
 import { createPerson } from '../people/commands.ts';
 import { createProject } from '../projects/commands.ts';
 import { hashPassword } from '../sessions/passwords.ts';
-import { createProjectTemplate, createTaskTemplate } from '../templates/commands.ts';
+import { createProjectTemplate } from '../templates/project-template-commands.ts';
+import { createTaskTemplate } from '../templates/task-template-commands.ts';
 
 /*
  * Builders make the world that tests, screenshots and the demo need: through the product's commands
  * where there are any, else by insert, always with the activity that a command would record.
  */
+
+const { create: createCategory } = entryCommands('categories');
+const { create: createMarket } = entryCommands('markets');
 
 /** The password of built accounts that name none. */
 export const usualPassword = 'waymark-demo';
@@ -67,7 +75,8 @@ export async function aManager(
         usernameKey: nameKey(username),
         emailKey: nameKey(facts.email),
         passwordHash,
-        ...made(inside),
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -94,28 +103,23 @@ export async function aPerson(
 
 /** An entry of the list of categories. */
 export async function aCategory(ctx: Ctx, name: string, description?: string): Promise<void> {
-  await listEntry(ctx, 'categories', name, description);
+  await createCategory(ctx, { body: newCategory.parse({ name, description }) });
 }
 
 /** An entry of the list of markets. */
 export async function aMarket(ctx: Ctx, name: string, description?: string): Promise<void> {
-  await listEntry(ctx, 'markets', name, description);
+  await createMarket(ctx, { body: newMarket.parse({ name, description }) });
 }
 
 /** The wording of an announcement. */
 export async function aMessageTemplate(
   ctx: Ctx,
   given: Partial<Pick<MessageTemplate, 'name' | 'content' | 'description' | 'isActive'>> = {},
-): Promise<{ id: number; name: string }> {
+): Promise<MessageTemplate> {
   return transaction(ctx, async (inside) => {
     const name = given.name ?? `Message ${await nextNumber(inside, 'messageTemplates')}`;
-    const { id } = await inside.db
-      .insertInto('messageTemplates')
-      .values({ content: 'Welcome {names} ({titles})!', ...given, name, ...made(inside) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    inside.changes.push({ entity: 'messageTemplate', id, name, action: 'created' });
-    return { id, name };
+    const facts = { content: 'Welcome {names} ({titles})!', ...given, name };
+    return createMessageTemplate(inside, { body: newMessageTemplate.parse(facts) });
   });
 }
 
@@ -183,23 +187,6 @@ function hashOf(password: string): Promise<string> {
   return known;
 }
 
-async function listEntry(
-  ctx: Ctx,
-  list: 'categories' | 'markets',
-  name: string,
-  description = '',
-): Promise<void> {
-  await transaction(ctx, async (inside) => {
-    const { id } = await inside.db
-      .insertInto(list)
-      .values({ name, nameKey: nameKey(name), description: description || null, ...made(inside) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const entity = list === 'markets' ? 'market' : 'category';
-    inside.changes.push({ entity, id, name, action: 'created' });
-  });
-}
-
 async function nextNumber(
   { db }: Ctx,
   table: 'projectManagers' | 'people' | 'messageTemplates' | 'taskTemplates',
@@ -209,10 +196,6 @@ async function nextNumber(
     .select((eb) => eb.fn.countAll().as('rows'))
     .executeTakeFirstOrThrow();
   return Number(rows) + 1;
-}
-
-function made(ctx: Ctx): { createdAt: string; updatedAt: string } {
-  return { createdAt: ctx.now(), updatedAt: ctx.now() };
 }
 
 function numbers(count: number): number[] {

@@ -1,9 +1,11 @@
+import type { MessageTemplate } from '../../contract/messages.ts';
 import type { Account, Ctx } from '../ctx.ts';
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
 import { categories, markets } from './lists.ts';
 import { messageTemplates } from './message-templates.ts';
+import type { WordingName } from './message-templates.ts';
 import { people } from './people.ts';
 import type { PersonKey } from './people.ts';
 import { someTemplates } from './templates.ts';
@@ -12,6 +14,7 @@ import { someTemplates } from './templates.ts';
 export type Cast = {
   managers: Record<ManagerKey, Account>;
   people: Record<PersonKey, { id: number; name: string }>;
+  wordings: Record<WordingName, MessageTemplate>;
 };
 
 /** Makes everything that projects refer to, templates, and the wordings of announcements. `today` is the demo's now. */
@@ -27,9 +30,16 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   }
   for (const [name, about] of Object.entries(categories)) await aCategory(ctx, name, about);
   for (const [name, about] of Object.entries(markets)) await aMarket(ctx, name, about);
-  for (const template of messageTemplates) await aMessageTemplate(ctx, template);
+  const wordings: Partial<Cast['wordings']> = {};
+  for (const template of messageTemplates) {
+    wordings[template.name] = await aMessageTemplate(ctx, template);
+  }
   await someTemplates(ctx);
-  return { managers: accounts as Cast['managers'], people: team as Cast['people'] };
+  return {
+    managers: accounts as Cast['managers'],
+    people: team as Cast['people'],
+    wordings: wordings as Cast['wordings'],
+  };
 }
 
 type AccountFacts = (typeof managers)[ManagerKey] | typeof viewer;

@@ -35,4 +35,6 @@ export const messageTemplates = [
       'Spring brings new colleagues: {names} ({titles}). Curious about a move of your own? Let us talk, in confidence.',
     isActive: false,
   },
-];
+] as const;
+
+export type WordingName = (typeof messageTemplates)[number]['name'];

@@ -2,6 +2,7 @@ import type { ProjectDetail } from '../../contract/projects.ts';
 import type { Account, Ctx } from '../ctx.ts';
 import { archiveProject } from '../projects/commands.ts';
 import { readProject } from '../projects/queries.ts';
+import { announce } from './announcements.ts';
 import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
@@ -20,7 +21,7 @@ export type Event = {
   happen: (ctx: Ctx) => Promise<unknown>;
 };
 
-/** The life of one project: how it is made, what is done on it of late, and how it is set aside. */
+/** The life of one project: how it is made, worked on of late, announced and set aside. */
 export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): Event[] {
   const { createdDay, archivedDay, manager, name } = plan;
   const by = manager && cast.managers[manager];
@@ -35,6 +36,11 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
   for (const click of recentClicks(plan, work)) {
     const happen = (ctx: Ctx) => perform(ctx, project, click);
     events.push({ moment: click.moment, by: cast.managers[click.by], happen });
+  }
+  for (const announcement of plan.announcements ?? []) {
+    const happen = (ctx: Ctx) => announce(ctx, project, announcement, cast);
+    const day = workingDayAfter(today, announcement.day);
+    events.push({ moment: officeHours(day, chance()), by, happen });
   }
   if (archivedDay !== undefined) {
     const happen = (ctx: Ctx) => archiveProject(ctx, { params: { id: project.id } });

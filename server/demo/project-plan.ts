@@ -1,5 +1,6 @@
 import type { Priority, ProjectStatus } from '../../contract/values.ts';
 import type { ManagerKey } from './accounts.ts';
+import type { AnnouncementPlan } from './announcements.ts';
 import type { CategoryName, MarketName } from './lists.ts';
 import type { TaskPlan } from './plan.ts';
 
@@ -24,5 +25,6 @@ export type ProjectPlan = {
   /** The work was done by somebody who has left since. */
   oldHand?: true;
   archivedDay?: number;
+  announcements?: AnnouncementPlan[];
   tasks: TaskPlan[];
 };

@@ -90,6 +90,27 @@ describe('who and where', () => {
   });
 });
 
+describe('announcements', () => {
+  test('every archived hire was announced by its manager, with a wording of the list', async () => {
+    const slides = await world.ctx.db.selectFrom('slides').selectAll().orderBy('id').execute();
+    const archived = world.projects.filter(({ archivedAt }) => archivedAt !== null);
+    expect(new Set(slides.map(({ projectId }) => projectId))).toEqual(
+      new Set(archived.map(({ id }) => id)),
+    );
+    for (const { projectId, projectManagerId, createdAt, ...slide } of slides) {
+      const project = archived.find(({ id }) => id === projectId);
+      expect(project?.projectManagerId).toBe(projectManagerId);
+      expect(createdAt > (project?.endDate ?? '') && createdAt < (project?.archivedAt ?? '')).toBe(
+        true,
+      );
+      expect(slide.messageTemplateName).not.toBeNull();
+      expect(slide.messageTemplate).not.toMatch(/[{}]/);
+    }
+    expect(new Set(slides.map(({ format }) => format)).size).toBe(3);
+    expect(new Set(slides.map(({ variant }) => variant)).size).toBe(3);
+  });
+});
+
 describe('every stage is there', () => {
   const stages: Record<string, (project: ProjectDetail) => boolean> = {
     'planned, nothing done': (p) => p.status === 'planning' && p.percentageComplete === 0,

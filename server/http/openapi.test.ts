@@ -7,6 +7,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { lengths } from '../../contract/limits.ts';
+import { exampleId } from './docs-bodies.ts';
 import { exampleBody } from './docs-example.ts';
 import { html } from './docs-html.ts';
 import { docs } from './docs-routes.ts';
@@ -186,7 +187,7 @@ describe('the page', () => {
       expect(article).toContain(summary);
       expect(article).toContain(`>${method}</b>`);
       expect(article).toContain(`<code>${path}</code>`);
-      expect(article).toContain(`&quot;$WAYMARK${path.replace('{id}', '1')}&quot;`);
+      expect(article).toContain(`&quot;$WAYMARK${path.replace('{id}', String(exampleId(path)))}`);
     }
   });
 

@@ -31,7 +31,7 @@ export type Handler<Name extends CallName> = (
 >;
 
 type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
-  ? FileAnswer | Response
+  ? FileAnswer
   : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */

@@ -4,14 +4,15 @@ import type { Category, EntryChanges, NewEntry } from '../../contract/lists.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
+import { lockedRow } from '../db/locked-row.ts';
 import { redirect } from '../db/references.ts';
-import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { renameKept } from '../db/still-kept.ts';
 import type { Removed } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
-import { clash, invalid, isStale, notFound, Problem, stale } from '../problem.ts';
+import { clash, invalid, isStale, Problem, stale } from '../problem.ts';
 import { entities } from './entry-named.ts';
 import { readEntry, users } from './queries.ts';
 import type { List } from './queries.ts';
@@ -40,7 +41,7 @@ export function entryCommands(list: List) {
     /** Changes an entry. Another name is its name in every project and template, too. */
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
-        const before = await lockedEntry(inside, list, id);
+        const before = await lockedRow(inside, list, id);
         const { version, ...sent } = body;
         if (isStale(before, version)) throw stale(await readEntry(inside, list, id));
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
@@ -60,7 +61,7 @@ export function entryCommands(list: List) {
       { params: { id }, query }: One & { query: { moveTo?: string | undefined } },
     ) =>
       transaction(ctx, async (inside): Promise<void> => {
-        const { name } = await lockedEntry(inside, list, id);
+        const { name } = await lockedRow(inside, list, id);
         const { projectsCount: projects, templatesCount: templates } = await readEntry(
           inside,
           list,
@@ -70,10 +71,8 @@ export function entryCommands(list: List) {
         if (used && query.moveTo === undefined) {
           throw new Problem('clash', inUse({ projects, templates }));
         }
-        const rows = await rowsOf(inside, list, id);
         const changed = used ? await moved(inside, list, { id, name }, query.moveTo ?? '') : [];
-        await keepRemoved(inside, { entity, id, name }, { rows, changed });
-        await inside.db.deleteFrom(list).where('id', '=', id).execute();
+        await remove(inside, list, { entity, id, name }, changed);
         inside.changes.push({ entity, id, name, action: 'deleted' });
       }),
 
@@ -127,17 +126,6 @@ async function renamed(ctx: WritingCtx, list: List, from: string, to: string): P
       .execute();
     await renameKept(ctx, { table, column, from, to });
   }
-}
-
-async function lockedEntry({ db, database }: WritingCtx, list: List, id: number) {
-  const row = await db
-    .selectFrom(list)
-    .selectAll()
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw notFound(list === 'categories' ? 'Category' : 'Market');
-  return row;
 }
 
 function taken() {

@@ -27,6 +27,16 @@ export async function entryNamed(ctx: WritingCtx, list: List, given: string): Pr
   return given;
 }
 
+/** The same where a name may be left out: what was not sent stays so, and blank means none. */
+export async function entryNamedIfAny(
+  ctx: WritingCtx,
+  list: List,
+  given: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (given === undefined) return undefined;
+  return given ? entryNamed(ctx, list, given) : null;
+}
+
 function find({ db, database }: WritingCtx, list: List, key: string) {
   return db
     .selectFrom(list)

@@ -1,6 +1,7 @@
 import type { Category, Market } from '../../contract/lists.ts';
 import type { Ctx } from '../ctx.ts';
 import { byName } from '../db/by-name.ts';
+import { words } from '../db/locked-row.ts';
 import { notFound } from '../problem.ts';
 
 /** The two lists that projects and templates refer to by name. */
@@ -25,7 +26,7 @@ export function listMarkets(ctx: Ctx): Promise<Market[]> {
 /** One entry. Throws when there is none. */
 export async function readEntry(ctx: Ctx, list: List, id: number): Promise<Category> {
   const [entry] = await entries(ctx, list, id);
-  if (!entry) throw notFound(list === 'categories' ? 'Category' : 'Market');
+  if (!entry) throw notFound(words[list]);
   return entry;
 }
 

@@ -16,6 +16,7 @@ type Stream = Reader & { send: (text: string) => void; end: (lastWords?: string)
 
 // Without it a browser would wait before it asks again, and only then learn that its session has ended.
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
+const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
 
 /** The open event streams of this process. */
@@ -51,31 +52,34 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
     for (const stream of all.slice(0, Math.max(0, all.length - mostOfAccount))) stream.end(later);
   }
 
+  function begin(reader: Reader, controller: ReadableStreamDefaultController<Uint8Array>): Stream {
+    const stream: Stream = {
+      ...reader,
+      send: (text) => {
+        if ((controller.desiredSize ?? 0) <= 0) {
+          open.delete(stream);
+          controller.error(new Error('The reader of an event stream is too slow'));
+        } else controller.enqueue(encoder.encode(text));
+      },
+      end: (lastWords) => {
+        if (lastWords) stream.send(lastWords);
+        // Whoever was cut off meanwhile, as too slow a reader, has no end to come.
+        if (open.delete(stream)) controller.close();
+      },
+    };
+    open.add(stream);
+    makeRoom(reader.accountId);
+    return stream;
+  }
+
   return {
     /** Opens a stream that first tells what happened after position `after`. */
     open: async (reader: Reader, after: number): Promise<ReadableStream<Uint8Array>> => {
-      const { sid, accountId } = reader;
-      const encoder = new TextEncoder();
       let stream: Stream;
       const bytes = new ReadableStream<Uint8Array>(
         {
           start: (controller) => {
-            stream = {
-              ...reader,
-              send: (text) => {
-                if ((controller.desiredSize ?? 0) <= 0) {
-                  open.delete(stream);
-                  controller.error(new Error('The reader of an event stream is too slow'));
-                } else controller.enqueue(encoder.encode(text));
-              },
-              end: (lastWords) => {
-                if (lastWords) stream.send(lastWords);
-                // Whoever was cut off meanwhile, as too slow a reader, has no end to come.
-                if (open.delete(stream)) controller.close();
-              },
-            };
-            open.add(stream);
-            makeRoom(accountId);
+            stream = begin(reader, controller);
           },
           cancel: () => void open.delete(stream),
         },
@@ -83,9 +87,9 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
       );
       // Subscribed before the past is read: a change in between is told twice, never not at all. In the
       // same way a session that ends while its stream begins is not missed.
-      const [past, valid] = await Promise.all([feed.since(after), stillValid([sid])]);
+      const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
       stream!.send(`retry: 1000\n${asEvent(past)}`);
-      if (!valid.has(sid)) stream!.end(ended);
+      if (!valid.has(reader.sid)) stream!.end(ended);
       return bytes;
     },
     endInvalid,

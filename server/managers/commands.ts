@@ -1,106 +1,180 @@
-import { randomInt } from 'node:crypto';
-
-import type { ProjectManager } from '../../contract/managers.ts';
-import { ownPasswordElsewhere } from '../../contract/managers.ts';
-import { primaryAlone } from '../../contract/permissions.ts';
+import type { RestoredThing } from '../../contract/deleted.ts';
+import {
+  managerName,
+  primaryIsActive,
+  primaryIsManager,
+  rolesByPrimary,
+  stillManages,
+} from '../../contract/managers.ts';
+import type {
+  NewProjectManager,
+  ProjectManager,
+  ProjectManagerChanges,
+} from '../../contract/managers.ts';
+import {
+  deleteRefusal,
+  editRefusal,
+  primaryAlone,
+  statusRefusal,
+} from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import { nameKey } from '../db/keys.ts';
+import { redirect } from '../db/references.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
-import { notFound, Problem } from '../problem.ts';
+import type { WritingCtx } from '../db/transaction.ts';
+import { unlessTaken } from '../db/unique.ts';
+import { clash, invalid, isStale, stale } from '../problem.ts';
+import { endSessions, tellEnded } from '../sessions/ended.ts';
 import { withHashing } from '../sessions/hashing.ts';
-import { checkedPassword, hashPassword, passwordProblem } from '../sessions/passwords.ts';
-import { callerAnd, endSessions, refuse, saved } from './locked.ts';
-import { readManager } from './queries.ts';
+import { checkedPassword, hashPassword } from '../sessions/passwords.ts';
+import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
+import type { Manager } from './locked.ts';
+import { checkCanManage, readManager } from './queries.ts';
 
-type One = { id: number };
-type FirstManager = { username: string; password: string | undefined };
+type One = { params: { id: number } };
 
-/**
- * Makes the primary manager where there is no account yet. Servers that start at once make one between
- * them. Returns how to sign in, with the password only where it was invented here; null where an account
- * existed. Throws when the given password breaks the rules.
- */
-export async function createFirstManager(
+/** Hashes the password of an account; the result makes it. Only the primary makes one that is no manager. */
+export async function createProjectManager(
+  _: Ctx,
+  { body }: { body: NewProjectManager },
+): Promise<(ctx: Ctx) => Promise<ProjectManager>> {
+  const password = checkedPassword('password', body.password, body.username);
+  const passwordHash = await withHashing(() => hashPassword(password));
+  return (ctx) => insertManager(ctx, body, passwordHash);
+}
+
+function insertManager(
   ctx: Ctx,
-  { username, password }: FirstManager,
-): Promise<{ username: string; inventedPassword?: string } | null> {
-  const existing = await ctx.db.selectFrom('projectManagers').select('id').limit(1).execute();
-  if (existing.length > 0) return null;
-  const inventedPassword = password === undefined ? inventPassword() : undefined;
-  const passwordHash = await hashPassword(password ?? inventedPassword ?? '');
-  const made = await transaction(ctx, async ({ db, now, changes }) => {
-    const moment = now();
-    const added = await db
+  body: NewProjectManager,
+  passwordHash: string,
+): Promise<ProjectManager> {
+  const { username, email, role } = body;
+  return transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    refuse(role === 'manager' || caller.isPrimary ? null : rolesByPrimary);
+    const keys = { usernameKey: nameKey(username), emailKey: nameKey(email) };
+    await checkFree(inside, keys, 0);
+    const insert = inside.db
       .insertInto('projectManagers')
       .values({
         username,
-        usernameKey: nameKey(username),
-        email: `${nameKey(username)}@localhost`,
-        emailKey: `${nameKey(username)}@localhost`,
+        email,
+        ...keys,
         passwordHash,
-        role: 'manager',
-        isPrimary: true,
-        createdAt: moment,
-        updatedAt: moment,
+        firstName: body.firstName || null,
+        lastName: body.lastName || null,
+        role,
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
       })
-      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirst();
-    if (!added) return false;
-    changes.push({ entity: 'projectManager', id: added.id, name: username, action: 'created' });
-    return true;
+      .executeTakeFirstOrThrow();
+    const { id } = await unlessTaken(insert, nameClash);
+    const manager = await readManager(inside, id);
+    const name = managerName(manager);
+    inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
+    return manager;
   });
-  if (!made) return null;
-  return { username, ...(inventedPassword && { inventedPassword }) };
 }
 
-/**
- * Sets a new password for whoever was locked out, and ends all their sessions. For administration on the
- * machine itself, where no account is asked.
- */
-export async function resetPassword(ctx: Ctx, username: string, password: string): Promise<void> {
-  const problem = passwordProblem(password, username);
-  if (problem) throw new Problem('invalid', `The password ${problem}`);
-  const passwordHash = await hashPassword(password);
-  await transaction(ctx, async (inside) => {
-    const account = await inside.db
-      .selectFrom('projectManagers')
-      .selectAll()
-      .where('usernameKey', '=', nameKey(username))
-      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
-    if (!account) throw notFound(`Account "${username}"`);
-    await saved(inside, account, { passwordHash });
-    await endSessions(inside, account.id);
-  });
-  await ctx.database.announce('sessions').catch(() => {});
-}
-
-/** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
-export async function setManagerPassword(
+/** Changes what was sent of an account: one's own, or any by the primary manager, who alone sets roles. */
+export async function updateProjectManager(
   ctx: Ctx,
-  { params: { id }, body: { newPassword } }: { params: One; body: { newPassword: string } },
+  { params: { id }, body }: One & { body: ProjectManagerChanges },
 ): Promise<ProjectManager> {
-  const { username } = await readManager(ctx, id);
-  checkedPassword('newPassword', newPassword, username);
-  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  return transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(editRefusal(caller, target));
+    const { version, role, ...sent } = body;
+    if (isStale(target, version)) throw stale(await readManager(inside, id));
+    if (role !== undefined && role !== target.role) await checkRole(inside, caller, target);
+    const keys = {
+      ...(sent.username !== undefined && { usernameKey: nameKey(sent.username) }),
+      ...(sent.email !== undefined && { emailKey: nameKey(sent.email) }),
+    };
+    await checkFree(inside, keys, id);
+    const names = {
+      firstName: sent.firstName === undefined ? undefined : sent.firstName || null,
+      lastName: sent.lastName === undefined ? undefined : sent.lastName || null,
+    };
+    return unlessTaken(saved(inside, target, { ...sent, ...names, ...keys, role }), nameClash);
+  });
+}
+
+/** Enables or disables an account. Its sessions end with it. */
+export async function setManagerStatus(
+  ctx: Ctx,
+  { params: { id }, body: { isActive } }: One & { body: { isActive: boolean } },
+): Promise<ProjectManager> {
   const manager = await transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
-    refuse(caller.isPrimary ? null : primaryAlone);
-    refuse(caller.id === target.id ? ownPasswordElsewhere : null);
-    await endSessions(inside, id);
-    return saved(inside, target, { passwordHash });
+    refuse(statusRefusal(caller, target));
+    if (!isActive) await endSessions(inside, id);
+    return saved(inside, target, { isActive });
   });
-  await ctx.database.announce('sessions').catch(() => {});
+  await tellEnded(ctx);
   return manager;
 }
 
-// Without letters and digits that look alike.
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Hands the primary role over: one account has it, before and after. */
+export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<ProjectManager> {
+  return transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(caller.isPrimary ? null : primaryAlone);
+    if (target.id === caller.id) return readManager(inside, id);
+    if (!target.isActive || target.role === 'viewer') throw invalid('id', primaryIsActive);
+    await saved(inside, caller, { isPrimary: false });
+    return saved(inside, target, { isPrimary: true });
+  });
+}
 
-/** A password to be read off a terminal: four groups of five, 100 bits. */
-export function inventPassword(): string {
-  const group = () =>
-    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+/** Deletes an account: its projects become those of another one, or nobody's; its sessions end. */
+export async function deleteProjectManager(
+  ctx: Ctx,
+  { params: { id }, query }: One & { query: { reassignTo?: number | undefined } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(deleteRefusal(caller, target));
+    const to = query.reassignTo ?? null;
+    if (to === id) throw invalid('reassignTo', 'Must be another account');
+    if (to !== null) await checkCanManage(inside, to, 'reassignTo');
+    const name = managerName(target);
+    const about = { entity: 'projectManager', id, name } as const;
+    const reference = { table: 'projects', column: 'projectManagerId', from: id, to } as const;
+    await remove(inside, 'projectManagers', about, await redirect(inside, reference));
+    inside.changes.push({ ...about, action: 'deleted' });
+  });
+  await tellEnded(ctx);
+}
+
+/** Brings a deleted account back, with the projects that nobody else was given since. */
+export async function undeleteProjectManager(
+  ctx: Ctx,
+  { params: { id } }: One,
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    refuse(caller.isPrimary ? null : primaryAlone);
+    const removed = await takeRemoved(inside, 'projectManager', id);
+    const account = topOf(removed, 'projectManagers');
+    await checkFree(inside, account, id);
+    // Their projects may have waited for a manager who is a viewer by now.
+    if (account.role === 'viewer') {
+      removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
+    }
+    await unlessTaken(putBack(inside, removed), nameClash);
+    const name = managerName(account);
+    inside.changes.push({ entity: 'projectManager', id, name, action: 'restored' });
+    return { entity: 'projectManager', id };
+  });
+}
+
+/** Refuses another role, where the caller may not set it or the account is what only managers are. */
+async function checkRole(ctx: WritingCtx, caller: Manager, target: Manager): Promise<void> {
+  refuse(caller.isPrimary ? null : rolesByPrimary);
+  if (target.isPrimary) throw invalid('role', primaryIsManager);
+  const { projectsCount } = await readManager(ctx, target.id);
+  if (projectsCount > 0) throw clash('role', stillManages(projectsCount));
 }

@@ -47,19 +47,6 @@ export async function saved(
   return readManager(ctx, row.id);
 }
 
-/** Ends the sessions of an account, or all but one. `announce('sessions')` is due after the commit. */
-export async function endSessions(
-  { db }: WritingCtx,
-  managerId: number,
-  except = '',
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('managerId', '=', managerId)
-    .where('sid', '!=', except)
-    .execute();
-}
-
 /** Says which of the two an account cannot have, as the form has a field for each. */
 export function nameClash(key: string): Problem {
   return key.includes('emailKey')

@@ -1,11 +1,12 @@
 import {
   createProjectManager,
+  deleteProjectManager,
   makePrimary,
   setManagerStatus,
+  undeleteProjectManager,
   updateProjectManager,
-} from './account-commands.ts';
-import { setManagerPassword } from './commands.ts';
-import { deleteProjectManager, undeleteProjectManager } from './deletion.ts';
+} from './commands.ts';
+import { setManagerPassword } from './password-commands.ts';
 import { listProjectManagers } from './queries.ts';
 
 /** The accounts: project managers and viewers. */

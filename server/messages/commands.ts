@@ -6,11 +6,10 @@ import type {
 } from '../../contract/messages.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
-import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
-import type { Row } from '../db/tables.ts';
+import { lockedRow } from '../db/locked-row.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { isStale, notFound, stale } from '../problem.ts';
+import { isStale, stale } from '../problem.ts';
 
 const entity = 'messageTemplate';
 type One = { params: { id: number } };
@@ -39,7 +38,7 @@ export async function updateMessageTemplate(
   { params: { id }, body: { version, ...sent } }: One & { body: MessageTemplateChanges },
 ): Promise<MessageTemplate> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedTemplate(inside, id);
+    const before = await lockedRow(inside, 'messageTemplates', id);
     if (isStale(before, version)) throw stale(before);
     const { row, fields } = await edit(inside, 'messageTemplates', before, sent);
     if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
@@ -50,10 +49,8 @@ export async function updateMessageTemplate(
 /** Deletes a wording. */
 export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { name } = await lockedTemplate(inside, id);
-    const rows = await rowsOf(inside, 'messageTemplates', id);
-    await keepRemoved(inside, { entity, id, name }, { rows, changed: [] });
-    await inside.db.deleteFrom('messageTemplates').where('id', '=', id).execute();
+    const { name } = await lockedRow(inside, 'messageTemplates', id);
+    await remove(inside, 'messageTemplates', { entity, id, name });
     inside.changes.push({ entity, id, name, action: 'deleted' });
   });
 }
@@ -67,18 +64,4 @@ export function undeleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Prom
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };
   });
-}
-
-async function lockedTemplate(
-  { db, database }: WritingCtx,
-  id: number,
-): Promise<Row<'messageTemplates'>> {
-  const row = await db
-    .selectFrom('messageTemplates')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw notFound('Message template');
-  return row;
 }

@@ -4,13 +4,12 @@ import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts'
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
+import { lockedRow } from '../db/locked-row.ts';
 import { lockProjectsWithTasks, redirect } from '../db/references.ts';
-import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
-import type { Row } from '../db/tables.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
-import { clash, isStale, notFound, stale } from '../problem.ts';
+import { clash, isStale, stale } from '../problem.ts';
 import { readPerson } from './queries.ts';
 
 /** Adds a person. Refused where another one has the same e-mail address. */
@@ -36,20 +35,15 @@ export async function updatePerson(
   { params: { id }, body: { version, ...sent } }: { params: { id: number }; body: PersonChanges },
 ): Promise<Person> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedPerson(inside, id);
+    const before = await lockedRow(inside, 'people', id);
     if (isStale(before, version)) throw stale(await readPerson(inside, id));
     const { email } = sent;
     const emailKey = email === undefined ? undefined : email && nameKey(email);
     const saving = edit(inside, 'people', before, { ...sent, emailKey });
     const { row, fields } = await unlessTaken(saving, emailClash);
     if (fields) {
-      inside.changes.push({
-        entity: 'person',
-        id,
-        name: row.name,
-        action: 'updated',
-        fields,
-      });
+      const { name } = row;
+      inside.changes.push({ entity: 'person', id, name, action: 'updated', fields });
     }
     return readPerson(inside, id);
   });
@@ -62,21 +56,10 @@ export async function deletePerson(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     await lockProjectsWithTasks(inside, { column: 'assigneeId', value: id });
-    const { name } = await lockedPerson(inside, id);
-    await keepRemoved(
-      inside,
-      { entity: 'person', id, name },
-      {
-        rows: await rowsOf(inside, 'people', id),
-        changed: await redirect(inside, {
-          table: 'tasks',
-          column: 'assigneeId',
-          from: id,
-          to: null,
-        }),
-      },
-    );
-    await inside.db.deleteFrom('people').where('id', '=', id).execute();
+    const { name } = await lockedRow(inside, 'people', id);
+    const reference = { table: 'tasks', column: 'assigneeId', from: id, to: null } as const;
+    const changed = await redirect(inside, reference);
+    await remove(inside, 'people', { entity: 'person', id, name }, changed);
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
   });
 }
@@ -93,17 +76,6 @@ export async function undeletePerson(
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };
   });
-}
-
-async function lockedPerson({ db, database }: WritingCtx, id: number): Promise<Row<'people'>> {
-  const person = await db
-    .selectFrom('people')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!person) throw notFound('Person');
-  return person;
 }
 
 function emailClash() {

@@ -9,7 +9,7 @@ import type { ProjectStatus } from '../../contract/values.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { redirect } from '../db/references.ts';
-import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -136,17 +136,9 @@ export async function deleteProject(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedProject(inside, id);
-    const removed = {
-      rows: await rowsOf(inside, 'projects', id),
-      changed: await redirect(inside, {
-        table: 'slides',
-        column: 'projectId',
-        from: id,
-        to: null,
-      }),
-    };
-    await keepRemoved(inside, { entity: 'project', id, name }, removed);
-    await inside.db.deleteFrom('projects').where('id', '=', id).execute();
+    const reference = { table: 'slides', column: 'projectId', from: id, to: null } as const;
+    const changed = await redirect(inside, reference);
+    await remove(inside, 'projects', { entity: 'project', id, name }, changed);
     inside.changes.push({ entity: 'project', id, name, action: 'deleted', projectId: id });
   });
 }

@@ -7,6 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { evaluated, forgetAttempts } from './attempts.ts';
+import { tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -86,7 +87,7 @@ export async function beginSession(
 /** Ends one session, on every server at once. A session that is gone already is no error. */
 export async function signOut(ctx: Ctx, sid: string): Promise<void> {
   await transaction(ctx, ({ db }) => db.deleteFrom('sessions').where('sid', '=', sid).execute());
-  await ctx.database.announce('sessions').catch(() => {});
+  await tellEnded(ctx);
 }
 
 /** Whether it was noted so lately that a session is in use that it need not be again. */

@@ -4,9 +4,10 @@ import { wrongPassword } from '../../contract/sessions.ts';
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { callerNow, endSessions, saved } from '../managers/locked.ts';
+import { callerNow, saved } from '../managers/locked.ts';
 import { invalid, Problem } from '../problem.ts';
 import { evaluated, forgetAttempts } from './attempts.ts';
+import { endSessions, tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -29,7 +30,7 @@ export async function listOwnSessions(
 /** Signs the own account out everywhere but here. */
 export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
   await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
-  await ctx.database.announce('sessions').catch(() => {});
+  await tellEnded(ctx);
 }
 
 /**
@@ -62,7 +63,7 @@ export async function changeOwnPassword(
     await endSessions(inside, caller.id, sid);
     return readCurrentUser(inside);
   });
-  await ctx.database.announce('sessions').catch(() => {});
+  await tellEnded(ctx);
   return user;
 }
 

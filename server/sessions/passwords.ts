@@ -1,4 +1,4 @@
-import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2 as argon2Callback, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
@@ -67,6 +67,16 @@ export function checkedPassword(field: string, password: string, username: strin
   const problem = passwordProblem(password, username);
   if (problem) throw invalid(field, `The password ${problem}`);
   return password;
+}
+
+// Without letters and digits that look alike.
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A password to be read off a terminal: four groups of five, 100 bits. */
+export function inventPassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
 }
 
 let common: Set<string> | undefined;

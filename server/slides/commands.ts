@@ -7,12 +7,13 @@ import { planSlide } from '../../contract/slide-plan.ts';
 import { doesNotFit, pptxType, slideIdHeader } from '../../contract/slides.ts';
 import type { NewSlide, Slide } from '../../contract/slides.ts';
 import type { Ctx } from '../ctx.ts';
-import { keepRemoved, putBack, rowsOf, takeRemoved, topOf } from '../db/removed.ts';
+import { lockedRow } from '../db/locked-row.ts';
+import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import { organisationRow } from '../organisation/queries.ts';
-import { invalid, notFound } from '../problem.ts';
+import { invalid } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
 import { countSlides, lockAnnounced } from './announced.ts';
 import { fileBytes, insertFile } from './files.ts';
@@ -63,10 +64,9 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
   await transaction(ctx, async (inside) => {
     const { title: name, projectId } = await slideRow(inside, id);
     if (projectId !== null) await lockAnnounced(inside, projectId);
-    const rows = await rowsOf(inside, 'slides', id);
-    const gone = await inside.db.deleteFrom('slides').where('id', '=', id).executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw notFound('Slide');
-    await keepRemoved(inside, { entity, id, name }, { rows, changed: [] });
+    // Somebody else may have deleted it while its project was waited for.
+    await lockedRow(inside, 'slides', id);
+    await remove(inside, 'slides', { entity, id, name });
     const project = projectId === null ? {} : { projectId };
     inside.changes.push({ entity, id, name, action: 'deleted', ...project });
     if (projectId !== null) await countSlides(inside, projectId);

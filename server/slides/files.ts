@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Ctx } from '../ctx.ts';
+import { pieces } from '../db/pieces.ts';
 import type { Tables } from '../db/tables.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 
@@ -34,16 +35,13 @@ export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
     await sql`lock table "slides" in share row exclusive mode`.execute(db);
   }
   const ids = await unusedFiles(db);
-  for (let start = 0; start < ids.length; start += chunk) {
-    await db
-      .deleteFrom('files')
-      .where('id', 'in', ids.slice(start, start + chunk))
-      .execute();
+  for (const some of pieces(ids, mostIds)) {
+    await db.deleteFrom('files').where('id', 'in', some).execute();
   }
 }
 
 // Far below either engine's limit of parameters.
-const chunk = 1000;
+const mostIds = 1000;
 
 /** The ids of the files that nothing uses any more. */
 export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {

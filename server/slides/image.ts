@@ -1,11 +1,8 @@
-import type { Context } from 'hono';
-
 import { planSlide } from '../../contract/slide-plan.ts';
 import { peopleOf } from '../../contract/slides.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
-import type { Env } from '../http/env.ts';
-import { sendBytes } from '../http/files.ts';
+import type { FileAnswer } from '../file-answer.ts';
 import { brandOf } from './commands.ts';
 import { fileBytes } from './files.ts';
 import { drawPicture } from './picture.ts';
@@ -18,11 +15,10 @@ import { withPictures } from './turns.ts';
 export async function readSlideImage(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
-  c: Context<Env>,
-): Promise<Response> {
+): Promise<FileAnswer> {
   const row = await slideRow(ctx, id);
   const png = await withPictures(async () => drawPicture(await svgOf(ctx, row)));
-  return sendBytes(c, png, 'image/png', { name: row.fileName.replace(/pptx$/, 'png') });
+  return { bytes: png, type: 'image/png', name: row.fileName.replace(/pptx$/, 'png') };
 }
 
 async function svgOf(ctx: Ctx, row: Row<'slides'>): Promise<string> {

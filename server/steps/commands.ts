@@ -5,14 +5,7 @@ import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '../../contra
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
-import {
-  intoWhatIsThere,
-  keepRemoved,
-  putBack,
-  rowsOf,
-  takeRemoved,
-  topOf,
-} from '../db/removed.ts';
+import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { locked, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -111,12 +104,8 @@ export async function reorderSteps(
 export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
-    await keepRemoved(
-      inside,
-      { entity: 'taskStep', id, name, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'taskSteps', id), changed: [] },
-    );
-    await inside.db.deleteFrom('taskSteps').where('id', '=', id).execute();
+    const project = await projectNamed(inside, projectId);
+    await remove(inside, 'taskSteps', { entity: 'taskStep', id, name, project });
     await closeUp(inside, 'taskSteps', taskId, order);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
     await refreshTask(inside, taskId);

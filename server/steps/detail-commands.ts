@@ -13,14 +13,7 @@ import { edit } from '../db/edit.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
 import { prepared } from '../db/prepared.ts';
-import {
-  intoWhatIsThere,
-  keepRemoved,
-  putBack,
-  rowsOf,
-  takeRemoved,
-  topOf,
-} from '../db/removed.ts';
+import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { invalid, isStale, Problem, stale } from '../problem.ts';
@@ -115,15 +108,12 @@ export async function deleteDetail(
   { params }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { id, taskStepId, text, order, projectId } = await lockedDetail(inside, params.id);
-    await keepRemoved(
-      inside,
-      { entity: 'stepDetail', id, name: text, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'stepDetails', id), changed: [] },
-    );
-    await inside.db.deleteFrom('stepDetails').where('id', '=', id).execute();
+    const detail = await lockedDetail(inside, params.id);
+    const { id, taskStepId, text: name, order, projectId } = detail;
+    const project = await projectNamed(inside, projectId);
+    await remove(inside, 'stepDetails', { entity: 'stepDetail', id, name, project });
     await closeUp(inside, 'stepDetails', taskStepId, order);
-    inside.changes.push({ entity: 'stepDetail', id, name: text, action: 'deleted', projectId });
+    inside.changes.push({ entity: 'stepDetail', id, name, action: 'deleted', projectId });
     await refreshStep(inside, taskStepId);
   });
 }

@@ -23,22 +23,7 @@ export async function listActiveTasks(
     query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
   }
   if (undated) query = query.where('tasks.nextDueDate', 'is', null);
-  if (personId !== undefined) {
-    query = query.where('tasks.id', 'in', (eb) =>
-      eb
-        .selectFrom('tasks as own')
-        .select('own.id')
-        .where('own.assigneeId', '=', personId)
-        .union(
-          eb
-            .selectFrom('personTaskSteps')
-            .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
-            .select('taskSteps.taskId as id')
-            .where('personTaskSteps.personId', '=', personId)
-            .where('taskSteps.status', '<>', 'completed'),
-        ),
-    );
-  }
+  if (personId !== undefined) query = query.where('tasks.id', 'in', tasksOf(ctx, personId));
   if (after !== undefined) {
     const [day, id] = after.split('.');
     const from = day || undatedLast;
@@ -62,6 +47,22 @@ export async function listActiveTasks(
     tasks: page.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] })),
     next: last ? `${last.nextDueDate ?? ''}.${last.id}` : null,
   };
+}
+
+/** What somebody has to do: tasks that are theirs, and tasks that they are on an open step of. */
+function tasksOf({ db }: Ctx, personId: number) {
+  return db
+    .selectFrom('tasks as own')
+    .select('own.id')
+    .where('own.assigneeId', '=', personId)
+    .union(
+      db
+        .selectFrom('personTaskSteps')
+        .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+        .select('taskSteps.taskId as id')
+        .where('personTaskSteps.personId', '=', personId)
+        .where('taskSteps.status', '<>', 'completed'),
+    );
 }
 
 // Written as the index is: SQLite finds that by the words.

@@ -13,14 +13,7 @@ import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import type { Fields } from '../db/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
-import {
-  intoWhatIsThere,
-  keepRemoved,
-  putBack,
-  rowsOf,
-  takeRemoved,
-  topOf,
-} from '../db/removed.ts';
+import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
@@ -129,12 +122,8 @@ export async function reorderTasks(
 export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
-    await keepRemoved(
-      inside,
-      { entity: 'task', id, name, project: await projectNamed(inside, projectId) },
-      { rows: await rowsOf(inside, 'tasks', id), changed: [] },
-    );
-    await inside.db.deleteFrom('tasks').where('id', '=', id).execute();
+    const project = await projectNamed(inside, projectId);
+    await remove(inside, 'tasks', { entity: 'task', id, name, project });
     await closeUp(inside, 'tasks', projectId, order);
     inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
     await refreshProject(inside, projectId);

@@ -1,19 +1,18 @@
 import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
 import type { Ctx } from '../ctx.ts';
 import { byName } from '../db/by-name.ts';
-import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
 
 /** All task templates, by name. */
 export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {
   const rows = await db.selectFrom('taskTemplates').selectAll().execute();
-  return byName(rows.map(toTaskTemplate));
+  return byName(rows);
 }
 
 /** All project templates, by name. */
 export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate[]> {
   const rows = await db.selectFrom('projectTemplates').selectAll().execute();
-  return byName(rows.map(toProjectTemplate));
+  return byName(rows);
 }
 
 /** One task template. Throws when there is none. */
@@ -34,7 +33,7 @@ export async function readProjectTemplate(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Project template');
-  return toProjectTemplate(row);
+  return row;
 }
 
 /** The task templates of these ids, as far as there are any. */
@@ -44,18 +43,5 @@ export async function findTaskTemplates(
 ): Promise<Map<number, TaskTemplate>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('taskTemplates').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toTaskTemplate(row)]));
-}
-
-/** What the columns hold was checked against the contract when it was written. */
-export function toTaskTemplate({ steps, ...row }: Row<'taskTemplates'>): TaskTemplate {
-  return { ...row, steps: steps as TaskTemplate['steps'] };
-}
-
-/** As `toTaskTemplate`. */
-export function toProjectTemplate({
-  taskTemplates,
-  ...row
-}: Row<'projectTemplates'>): ProjectTemplate {
-  return { ...row, taskTemplates: taskTemplates as ProjectTemplate['taskTemplates'] };
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,14 +1,16 @@
 import {
   createProjectTemplate,
-  createTaskTemplate,
   deleteProjectTemplate,
-  deleteTaskTemplate,
   undeleteProjectTemplate,
-  undeleteTaskTemplate,
   updateProjectTemplate,
-  updateTaskTemplate,
-} from './commands.ts';
+} from './project-template-commands.ts';
 import { listProjectTemplates, listTaskTemplates, readProjectTemplate } from './queries.ts';
+import {
+  createTaskTemplate,
+  deleteTaskTemplate,
+  undeleteTaskTemplate,
+  updateTaskTemplate,
+} from './task-template-commands.ts';
 
 /** Checklists to start from. */
 export const templateRoutes = {

@@ -12,7 +12,7 @@ import { aWorld } from '../demo/a-world.ts';
 import type { World } from '../demo/a-world.ts';
 import { aProject, aTaskTemplate } from '../demo/builders.ts';
 import { sha256 } from '../sha256.ts';
-import { deleteTaskTemplate } from '../templates/commands.ts';
+import { deleteTaskTemplate } from '../templates/task-template-commands.ts';
 import { engine, freshDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -116,14 +116,14 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
   const [task] = world.projects[0]?.tasks ?? [];
   const template = await aTaskTemplate(world.ctx, { name: 'Deleted', assigneeRoles: ['R'] });
   await deleteTaskTemplate(world.ctx, { params: { id: template.id } });
-  await write
-    .insertInto('files')
-    .values({ contentType: 'image/png', sha256: sha256(photo), bytes: photo, createdAt })
-    .execute();
-  await write
-    .insertInto('files')
-    .values({ contentType: 'empty', sha256: sha256(''), bytes: Buffer.alloc(0), createdAt })
-    .execute();
+  const store = async (contentType: string, bytes: Buffer) =>
+    write
+      .insertInto('files')
+      .values({ contentType, bytes, sha256: sha256(bytes), createdAt })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id: photoId } = await store('image/png', photo);
+  const { id: fileId } = await store('empty', Buffer.alloc(0));
   await write
     .insertInto('slides')
     .values({
@@ -132,8 +132,8 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
       messageTemplate: '',
       complianceNumber: '1',
       hasPhoto: true,
-      photoId: 1,
-      fileId: 2,
+      photoId,
+      fileId,
       fileName: 'slide-1.pptx',
       projectId: world.projects[0]?.id ?? null,
       projectManagerId: null,
@@ -142,14 +142,14 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
     .execute();
   await write
     .updateTable('projects')
-    .set({ slidesCount: 1 })
+    .set((eb) => ({ slidesCount: eb('slidesCount', '+', 1) }))
     .where('id', '=', world.projects[0]?.id ?? 0)
     .execute();
   await write
     .updateTable('organisation')
     .set({
       name: 'Harbor & Sons',
-      logoId: 1,
+      logoId: photoId,
       logo: JSON.stringify({ width: 2, height: 1, sha256: sha256(photo) }),
     })
     .execute();

@@ -9,7 +9,8 @@ import { deleteStep } from '../steps/commands.ts';
 import { deleteDetail } from '../steps/detail-commands.ts';
 import { listStepDetails } from '../steps/queries.ts';
 import { deleteTask } from '../tasks/commands.ts';
-import { deleteProjectTemplate, deleteTaskTemplate } from '../templates/commands.ts';
+import { deleteProjectTemplate } from '../templates/project-template-commands.ts';
+import { deleteTaskTemplate } from '../templates/task-template-commands.ts';
 import type { Caller } from './permission-table.ts';
 import type { TestServer } from './server.ts';
 

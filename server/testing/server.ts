@@ -181,7 +181,7 @@ export function noteExercised(name: CallName): void {
 }
 
 /** An answer has every field the contract names, of the right kind, and no other. */
-function checkAnswer(name: string, schema: z.ZodMiniType, answer: unknown): void {
+export function checkAnswer(name: string, schema: z.ZodMiniType, answer: unknown): void {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) {
     throw new Error(`${name} breaks the contract: ${JSON.stringify(parsed.error.issues)}`);

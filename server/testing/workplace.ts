@@ -65,6 +65,27 @@ export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknow
     .execute();
 }
 
+/** What the log has of one change, as far as it can be foreseen. */
+type Recorded = {
+  entityType: string;
+  action: string;
+  entityName: string;
+  projectId: number | null;
+  fields: unknown;
+};
+
+/** The one entry that somebody's change makes, as `recordedBy` reads it. */
+export function oneEntry({ manager }: Client, recorded: Recorded) {
+  return [
+    {
+      ...recorded,
+      entityId: expect.any(Number),
+      projectManagerId: manager.id,
+      projectManagerName: manager.name,
+    },
+  ];
+}
+
 /** A refusal: its status, and what its body says. */
 export async function refused(answer: Promise<Response>) {
   const response = await answer;

@@ -1,3 +1,4 @@
+import type { AnnouncementPlan } from '../announcements.ts';
 import * as arrival from '../checklists/arrival.ts';
 import * as clients from '../checklists/clients.ts';
 import * as compliance from '../checklists/compliance.ts';
@@ -45,6 +46,23 @@ const whitcombe: Move = {
   members: [],
 };
 
+const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people'> = {
+  title: 'Welcome, Gail',
+  wording: 'Welcome to the firm',
+  people: [
+    {
+      role: 'senior',
+      name: 'Gail Thornbury',
+      title: 'Senior Vice President',
+      priorFirm: 'Ashgrove & Tull',
+      location: 'Chicago, Illinois',
+    },
+    { role: 'junior', name: 'Warren Delacroix', title: 'Branch Manager' },
+  ],
+};
+
+const fromStanmere = { priorFirm: 'Stanmere Brothers', location: 'Denver, Colorado' };
+
 /** Hires that are finished and archived. */
 export const archivedHires: ProjectPlan[] = [
   {
@@ -59,6 +77,16 @@ export const archivedHires: ProjectPlan[] = [
     hireDay: -148,
     workedUntil: 'all',
     archivedDay: -50,
+    announcements: [
+      { day: -147, ...welcomeGail, complianceNumber: 'ADV-21340' },
+      {
+        day: -146,
+        ...welcomeGail,
+        complianceNumber: 'ADV-21341',
+        format: 'square',
+        variant: 'brand',
+      },
+    ],
     tasks: [
       terms.offerAndBenefits(thornbury),
       resignation.protocolResignation(thornbury),
@@ -85,6 +113,21 @@ export const archivedHires: ProjectPlan[] = [
     workedUntil: 'all',
     archivedDay: -112,
     oldHand: true,
+    announcements: [
+      {
+        day: -203,
+        title: 'One team, one move',
+        wording: 'A team joins us',
+        people: [
+          { role: 'senior', name: 'Rosa Ortega', title: 'Managing Director', ...fromStanmere },
+          { role: 'senior', name: 'Stephen Lin', title: 'Managing Director', ...fromStanmere },
+          { role: 'senior', name: 'Heather Boyle', title: 'Client Associate', ...fromStanmere },
+          { role: 'junior', name: 'Philip Granger', title: 'Branch Manager' },
+        ],
+        complianceNumber: 'ADV-20877',
+        variant: 'dark',
+      },
+    ],
     tasks: [
       terms.teamTerms(ortega),
       resignation.teamResignation(ortega),
@@ -110,6 +153,25 @@ export const archivedHires: ProjectPlan[] = [
     workedUntil: -176,
     archivedDay: -170,
     oldHand: true,
+    announcements: [
+      {
+        day: -261,
+        title: 'Welcome to Charlotte',
+        wording: 'Welcome to the firm',
+        people: [
+          {
+            role: 'senior',
+            name: 'Samuel Whitcombe',
+            title: 'Vice President',
+            priorFirm: 'Quillhaven Securities',
+            location: 'Charlotte, North Carolina',
+          },
+          { role: 'junior', name: 'Bernice Calloway', title: 'Branch Manager' },
+        ],
+        complianceNumber: 'ADV-20514',
+        format: 'portrait',
+      },
+    ],
     tasks: [
       terms.offerAndBenefits(whitcombe),
       resignation.protocolResignation(whitcombe),

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { dashboardQuery, dashboardStats } from './dashboard.ts';
+import { project } from './projects.ts';
+
+const dashboard = callsOf('dashboard');
+
+/** The calls about the dashboard. */
+export const dashboardCalls = {
+  readDashboardStats: dashboard.read(
+    '/api/dashboard/stats',
+    'How many projects and tasks are open',
+    { query: dashboardQuery, answer: dashboardStats, kept: true },
+  ),
+  listOpenProjects: dashboard.read(
+    '/api/dashboard/open-projects',
+    'Projects that are not completed, next hire date first',
+    { query: dashboardQuery, answer: z.array(project), kept: true },
+  ),
+} as const satisfies Record<string, Call>;

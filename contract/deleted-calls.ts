@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { deletedThing } from './deleted.ts';
+
+const deleted = callsOf('deleted');
+
+/** The call about what was deleted. */
+export const deletedCalls = {
+  listDeleted: deleted.read('/api/deleted', 'What was deleted and can be brought back', {
+    answer: z.array(deletedThing),
+  }),
+} as const satisfies Record<string, Call>;

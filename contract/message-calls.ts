@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { messageTemplate, messageTemplateChanges, newMessageTemplate } from './messages.ts';
+
+const messages = callsOf('messages');
+
+/** The calls about the wordings of announcements. */
+export const messageCalls = {
+  listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
+    answer: z.array(messageTemplate),
+    kept: true,
+  }),
+  createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
+    body: newMessageTemplate,
+    answer: messageTemplate,
+  }),
+  updateMessageTemplate: messages.save(
+    'PUT',
+    '/api/message-templates/{id}',
+    'Change a message template',
+    { body: messageTemplateChanges, answer: messageTemplate },
+  ),
+  deleteMessageTemplate: messages.remove(
+    '/api/message-templates/{id}',
+    'Delete a message template; slides keep their text',
+  ),
+  undeleteMessageTemplate: messages.undelete(
+    '/api/message-templates/{id}/undelete',
+    'Bring a deleted message template back',
+  ),
+} as const satisfies Record<string, Call>;

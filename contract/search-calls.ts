@@ -1,0 +1,14 @@
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { searchQuery, searchResults } from './search.ts';
+
+const search = callsOf('search');
+
+/** The call about search. */
+export const searchCalls = {
+  search: search.read(
+    '/api/search',
+    'Find tasks, steps, details, people and slides by three characters or more',
+    { query: searchQuery, answer: searchResults },
+  ),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
+
+const sessions = callsOf('sessions');
+
+/** The calls about signing in and about the own account. */
+export const sessionCalls = {
+  signIn: {
+    noun: 'sessions',
+    summary: 'Sign in with username or e-mail and password',
+    method: 'POST',
+    path: '/api/login',
+    may: 'anyone',
+    body: signInForm,
+    answer: currentUser,
+    status: 200,
+  },
+  signOut: {
+    noun: 'sessions',
+    summary: 'End this session',
+    method: 'POST',
+    path: '/api/logout',
+    may: 'anyone',
+    answer: z.object({ ok: z.literal(true) }),
+    status: 200,
+  },
+  readCurrentUser: sessions.read('/api/user', 'The signed-in account', {
+    answer: currentUser,
+  }),
+  changeOwnPassword: {
+    ...sessions.save('PUT', '/api/user/password', 'Change the own password', {
+      body: passwordChange,
+      answer: currentUser,
+      unversioned: true,
+    }),
+    may: 'own',
+  },
+  listOwnSessions: sessions.read('/api/user/sessions', 'Where the own account is signed in', {
+    answer: z.array(ownSession),
+  }),
+  endOtherSessions: {
+    ...sessions.remove('/api/user/sessions', 'Sign the own account out everywhere else'),
+    may: 'own',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { newSlide, pptxType, slide } from './slides.ts';
+
+const slides = callsOf('slides');
+
+/** The calls about slides. */
+export const slideCalls = {
+  generateSlide: {
+    noun: 'slides',
+    summary: 'Make a slide; the answer is its file',
+    method: 'POST',
+    path: '/api/generate-slide',
+    may: 'change',
+    form: newSlide,
+    upload: { name: 'photo', required: false },
+    prepares: true,
+    file: pptxType,
+    status: 200,
+  },
+  listSlides: slides.read('/api/slides', 'All slides, the newest first', {
+    answer: z.array(slide),
+    kept: true,
+  }),
+  downloadSlide: slides.read('/api/slides/{id}/download', 'The file of a slide', {
+    file: pptxType,
+  }),
+  readSlideImage: slides.read('/api/slides/{id}/image', 'A slide as a picture for posting', {
+    file: 'image/png',
+  }),
+  readSlidePhoto: slides.read('/api/slides/{id}/photo', 'The photo of a slide', {
+    file: 'image/jpeg',
+  }),
+  readSlideLogo: slides.read('/api/slides/{id}/logo', 'The logo as it is on a slide', {
+    file: 'image/png',
+  }),
+  deleteSlide: slides.remove('/api/slides/{id}', 'Delete a slide and its file'),
+  undeleteSlide: slides.undelete('/api/slides/{id}/undelete', 'Bring a deleted slide back'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import { newOrder } from './projects.ts';
+import {
+  detailChanges,
+  newDetail,
+  newDetails,
+  newStepOfTask,
+  newSteps,
+  progressAbove,
+  savedDetail,
+  stepChanges,
+  stepDetail,
+  taskStep,
+} from './steps.ts';
+
+const steps = callsOf('steps');
+
+/** The calls about steps and their details. */
+export const stepCalls = {
+  createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
+    body: newStepOfTask,
+    largeBody: true,
+    answer: taskStep,
+  }),
+  createSteps: steps.create('/api/tasks/{id}/steps/many', 'Add several steps to a task', {
+    body: newSteps,
+    largeBody: true,
+    answer: z.array(taskStep),
+  }),
+  updateStep: steps.save(
+    'PUT',
+    '/api/task-steps/{id}',
+    'Change a step, or move it to another task',
+    {
+      body: stepChanges,
+      answer: taskStep,
+    },
+  ),
+  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Put the steps of a task in order', {
+    body: newOrder,
+    answer: newOrder,
+  }),
+  deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step and all in it'),
+  undeleteStep: steps.undelete('/api/task-steps/{id}/undelete', 'Bring a deleted step back'),
+  listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
+    answer: z.array(stepDetail),
+  }),
+  createDetail: steps.create('/api/task-steps/{id}/details', 'Add a detail to a step', {
+    body: newDetail,
+    answer: savedDetail,
+  }),
+  createDetails: steps.create(
+    '/api/task-steps/{id}/details/many',
+    'Add several details to a step',
+    {
+      body: newDetails,
+      largeBody: true,
+      answer: z.object({ details: z.array(stepDetail), ...progressAbove.shape }),
+    },
+  ),
+  updateDetail: steps.save('PUT', '/api/step-details/{id}', 'Tick a detail, or change its text', {
+    body: detailChanges,
+    answer: savedDetail,
+  }),
+  reorderDetails: steps.arrange(
+    '/api/task-steps/{id}/details/reorder',
+    'Put the details of a step in order',
+    { body: newOrder, answer: newOrder },
+  ),
+  deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
+  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Bring a deleted detail back'),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+import { callsOf } from './call.ts';
+import type { Call } from './call.ts';
+import {
+  newProjectTemplate,
+  newTaskTemplate,
+  projectTemplate,
+  projectTemplateChanges,
+  taskTemplate,
+  taskTemplateChanges,
+} from './templates.ts';
+
+const templates = callsOf('templates');
+
+/** The calls about templates of tasks and of projects. */
+export const templateCalls = {
+  listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
+    answer: z.array(taskTemplate),
+    kept: true,
+  }),
+  createTaskTemplate: templates.create('/api/task-templates', 'Make a task template', {
+    body: newTaskTemplate,
+    largeBody: true,
+    answer: taskTemplate,
+  }),
+  updateTaskTemplate: templates.save('PUT', '/api/task-templates/{id}', 'Change a task template', {
+    body: taskTemplateChanges,
+    largeBody: true,
+    answer: taskTemplate,
+  }),
+  deleteTaskTemplate: templates.remove('/api/task-templates/{id}', 'Delete a task template'),
+  undeleteTaskTemplate: templates.undelete(
+    '/api/task-templates/{id}/undelete',
+    'Bring a deleted task template back',
+  ),
+  listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
+    answer: z.array(projectTemplate),
+    kept: true,
+  }),
+  createProjectTemplate: templates.create(
+    '/api/project-templates',
+    'Save a checklist as template',
+    {
+      body: newProjectTemplate,
+      largeBody: true,
+      answer: projectTemplate,
+    },
+  ),
+  readProjectTemplate: templates.read('/api/project-templates/{id}', 'A project template', {
+    answer: projectTemplate,
+  }),
+  updateProjectTemplate: templates.save(
+    'PATCH',
+    '/api/project-templates/{id}',
+    'Change a project template',
+    { body: projectTemplateChanges, largeBody: true, answer: projectTemplate },
+  ),
+  deleteProjectTemplate: templates.remove(
+    '/api/project-templates/{id}',
+    'Delete a project template; projects made of it stay',
+  ),
+  undeleteProjectTemplate: templates.undelete(
+    '/api/project-templates/{id}/undelete',
+    'Bring a deleted project template back',
+  ),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,42 @@
+import type { Answered } from './person.ts';
+import type { Witness } from './witness.ts';
+
+/** How one request ended. `status` is 0 where no answer came. */
+export type Ended = { began: number; ended: number; status: number; retryAfter: boolean };
+
+type Send<T> = () => Promise<Answered<T>>;
+
+/** Makes requests and notes how each ended; of those that write, whether they were acknowledged. */
+export function asking(witness: Witness) {
+  const requests: Ended[] = [];
+  const unforeseen: string[] = [];
+
+  /** One request, whatever becomes of it: what was answered with success, or that it comes too often. */
+  async function ask<T>(what: string, send: Send<T>) {
+    const began = performance.now();
+    const answered = await send().catch(() => undefined);
+    const status = answered?.status ?? 0;
+    const retryAfter = answered?.headers['retry-after'] !== undefined;
+    requests.push({ began, ended: performance.now(), status, retryAfter });
+    if (status === 429) return 'too often';
+    if (answered && status < 300) return answered;
+    if (status >= 300 && status < 500) unforeseen.push(`${what}: ${status}`);
+    return undefined;
+  }
+
+  /** A write: acknowledged only by an answer of success. */
+  async function write<T>(what: string, known: { open?: boolean }, send: Send<T>) {
+    const answered = await ask(what, send);
+    if (answered === 'too often') return undefined;
+    if (answered) witness.count.acknowledged += 1;
+    else {
+      witness.count.unanswered += 1;
+      known.open = true;
+    }
+    return answered;
+  }
+
+  return { requests, unforeseen, ask, write };
+}
+
+export type Asking = ReturnType<typeof asking>;

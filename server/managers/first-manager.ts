@@ -1,0 +1,45 @@
+import type { Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import { transaction } from '../db/transaction.ts';
+import { hashPassword, inventPassword } from '../sessions/passwords.ts';
+
+type FirstManager = { username: string; password: string | undefined };
+
+/**
+ * Makes the primary manager where there is no account yet. Servers that start at once make one between
+ * them. Returns how to sign in, with the password only where it was invented here; null where an account
+ * existed. Throws when the given password breaks the rules.
+ */
+export async function createFirstManager(
+  ctx: Ctx,
+  { username, password }: FirstManager,
+): Promise<{ username: string; inventedPassword?: string } | null> {
+  const existing = await ctx.db.selectFrom('projectManagers').select('id').limit(1).execute();
+  if (existing.length > 0) return null;
+  const inventedPassword = password === undefined ? inventPassword() : undefined;
+  const passwordHash = await hashPassword(password ?? inventedPassword ?? '');
+  const made = await transaction(ctx, async ({ db, now, changes }) => {
+    const moment = now();
+    const added = await db
+      .insertInto('projectManagers')
+      .values({
+        username,
+        usernameKey: nameKey(username),
+        email: `${nameKey(username)}@localhost`,
+        emailKey: `${nameKey(username)}@localhost`,
+        passwordHash,
+        role: 'manager',
+        isPrimary: true,
+        createdAt: moment,
+        updatedAt: moment,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) return false;
+    changes.push({ entity: 'projectManager', id: added.id, name: username, action: 'created' });
+    return true;
+  });
+  if (!made) return null;
+  return { username, ...(inventedPassword && { inventedPassword }) };
+}

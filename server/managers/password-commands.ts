@@ -1,0 +1,56 @@
+import type { ProjectManager } from '../../contract/managers.ts';
+import { ownPasswordElsewhere } from '../../contract/managers.ts';
+import { primaryAlone } from '../../contract/permissions.ts';
+import type { Ctx } from '../ctx.ts';
+import { nameKey } from '../db/keys.ts';
+import { transaction } from '../db/transaction.ts';
+import { notFound, Problem } from '../problem.ts';
+import { endSessions, tellEnded } from '../sessions/ended.ts';
+import { withHashing } from '../sessions/hashing.ts';
+import { checkedPassword, hashPassword, passwordProblem } from '../sessions/passwords.ts';
+import { callerAnd, refuse, saved } from './locked.ts';
+import { readManager } from './queries.ts';
+
+/**
+ * Sets a new password for whoever was locked out, and ends all their sessions. For administration on the
+ * machine itself, where no account is asked.
+ */
+export async function resetPassword(ctx: Ctx, username: string, password: string): Promise<void> {
+  const problem = passwordProblem(password, username);
+  if (problem) throw new Problem('invalid', `The password ${problem}`);
+  const passwordHash = await hashPassword(password);
+  await transaction(ctx, async (inside) => {
+    const account = await inside.db
+      .selectFrom('projectManagers')
+      .selectAll()
+      .where('usernameKey', '=', nameKey(username))
+      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!account) throw notFound(`Account "${username}"`);
+    await saved(inside, account, { passwordHash });
+    await endSessions(inside, account.id);
+  });
+  await tellEnded(ctx);
+}
+
+/** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
+export async function setManagerPassword(
+  ctx: Ctx,
+  {
+    params: { id },
+    body: { newPassword },
+  }: { params: { id: number }; body: { newPassword: string } },
+): Promise<ProjectManager> {
+  const { username } = await readManager(ctx, id);
+  checkedPassword('newPassword', newPassword, username);
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const manager = await transaction(ctx, async (inside) => {
+    const { caller, target } = await callerAnd(inside, id);
+    refuse(caller.isPrimary ? null : primaryAlone);
+    refuse(caller.id === target.id ? ownPasswordElsewhere : null);
+    await endSessions(inside, id);
+    return saved(inside, target, { passwordHash });
+  });
+  await tellEnded(ctx);
+  return manager;
+}

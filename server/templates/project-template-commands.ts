@@ -1,0 +1,97 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
+import type {
+  NewProjectTemplate,
+  ProjectTemplate,
+  ProjectTemplateChanges,
+} from '../../contract/templates.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { lockedRow } from '../db/locked-row.ts';
+import { remove } from '../db/removed.ts';
+import { transaction } from '../db/transaction.ts';
+import { entryNamedIfAny } from '../lists/entry-named.ts';
+import { isStale, stale } from '../problem.ts';
+import { inlined } from './inlined.ts';
+import { readProjectTemplate } from './queries.ts';
+import { checkSize, sizesOfTasks } from './sizes.ts';
+import { undelete } from './undelete.ts';
+
+/**
+ * Saves a checklist as template. Tasks that are sent as ids of task templates are copied from these, so
+ * that the template stands on its own. A category or market that the lists lack joins them.
+ */
+export async function createProjectTemplate(
+  ctx: Ctx,
+  { body }: { body: NewProjectTemplate },
+): Promise<ProjectTemplate> {
+  return transaction(ctx, async (inside) => {
+    const { name, description = null, category, market, priority, estimatedDuration } = body;
+    const tasks = await inlined(inside, body.taskTemplates);
+    checkSize('taskTemplates', tasks);
+    const { id } = await inside.db
+      .insertInto('projectTemplates')
+      .values({
+        name,
+        description,
+        category: (await entryNamedIfAny(inside, 'categories', category)) ?? null,
+        market: (await entryNamedIfAny(inside, 'markets', market)) ?? null,
+        priority,
+        estimatedDuration,
+        taskTemplates: JSON.stringify(tasks),
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'projectTemplate', id, name, action: 'created' });
+    return readProjectTemplate(inside, { params: { id } });
+  });
+}
+
+/** Changes what was sent of a project template. Projects that were made of it stay as they are. */
+export async function updateProjectTemplate(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
+): Promise<ProjectTemplate> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedRow(inside, 'projectTemplates', id);
+    const { version, taskTemplates, category, market, ...sent } = body;
+    if (isStale(before, version)) throw stale(before);
+    const tasks = taskTemplates && (await inlined(inside, taskTemplates));
+    if (tasks) checkSize('taskTemplates', tasks);
+    const { row, fields } = await edit(inside, 'projectTemplates', before, {
+      ...sent,
+      category: await entryNamedIfAny(inside, 'categories', category),
+      market: await entryNamedIfAny(inside, 'markets', market),
+      taskTemplates: tasks,
+    });
+    if (fields) {
+      const { name, taskTemplates: after } = row;
+      if (fields['taskTemplates']) {
+        fields['taskTemplates'] = sizesOfTasks(before.taskTemplates, after);
+      }
+      inside.changes.push({ entity: 'projectTemplate', id, name, action: 'updated', fields });
+    }
+    return row;
+  });
+}
+
+/** Deletes a project template. */
+export async function deleteProjectTemplate(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedRow(inside, 'projectTemplates', id);
+    await remove(inside, 'projectTemplates', { entity: 'projectTemplate', id, name });
+    inside.changes.push({ entity: 'projectTemplate', id, name, action: 'deleted' });
+  });
+}
+
+/** Brings a deleted project template back; a category or market that is gone, too. */
+export function undeleteProjectTemplate(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return undelete(ctx, 'projectTemplate', params.id);
+}

@@ -1,0 +1,31 @@
+import { counts, templateBytes } from '../../contract/limits.ts';
+import { tooManyThings } from '../../contract/steps.ts';
+import { thingsIn } from '../../contract/tasks.ts';
+import { tooLargeTemplate } from '../../contract/templates.ts';
+import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
+import { invalid } from '../problem.ts';
+
+/** Refuses a checklist that is larger than what is made of it, or sent back with changes, may be. */
+export function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {
+  if (thingsIn(tasks) > counts.nestedCreate) throw invalid(path, tooManyThings);
+  if (Buffer.byteLength(JSON.stringify(tasks)) > templateBytes)
+    throw invalid(path, tooLargeTemplate);
+}
+
+/** Of changed tasks the log tells how many there were and are: as a whole they may be megabytes. */
+export function sizesOfTasks(before: TemplateTask[], after: TemplateTask[]) {
+  return { before: sizeOfTasks(before), after: sizeOfTasks(after) };
+}
+
+/** The same of changed steps. */
+export function sizesOfSteps(before: TemplateStep[], after: TemplateStep[]) {
+  return { before: sizeOfSteps(before), after: sizeOfSteps(after) };
+}
+
+function sizeOfTasks(tasks: TemplateTask[]) {
+  return { tasks: tasks.length, ...sizeOfSteps(tasks.flatMap(({ steps }) => steps)) };
+}
+
+function sizeOfSteps(steps: TemplateStep[]) {
+  return { steps: steps.length, details: steps.flatMap(({ details }) => details).length };
+}

@@ -1,0 +1,89 @@
+import type { RestoredThing } from '../../contract/deleted.ts';
+import type {
+  NewTaskTemplate,
+  TaskTemplate,
+  TaskTemplateChanges,
+} from '../../contract/templates.ts';
+import type { Ctx } from '../ctx.ts';
+import { edit } from '../db/edit.ts';
+import { lockedRow } from '../db/locked-row.ts';
+import { remove } from '../db/removed.ts';
+import { transaction } from '../db/transaction.ts';
+import { entryNamedIfAny } from '../lists/entry-named.ts';
+import { isStale, stale } from '../problem.ts';
+import { wholeSteps } from './inlined.ts';
+import { readTaskTemplate } from './queries.ts';
+import { checkSize, sizesOfSteps } from './sizes.ts';
+import { undelete } from './undelete.ts';
+
+/** Makes a task template. A category that the list lacks joins it. */
+export async function createTaskTemplate(
+  ctx: Ctx,
+  { body }: { body: NewTaskTemplate },
+): Promise<TaskTemplate> {
+  return transaction(ctx, async (inside) => {
+    const { name, description = null, priority, estimatedHours, steps, assigneeRoles } = body;
+    checkSize('steps', [{ steps }]);
+    const { id } = await inside.db
+      .insertInto('taskTemplates')
+      .values({
+        name,
+        description,
+        category: (await entryNamedIfAny(inside, 'categories', body.category)) ?? null,
+        priority,
+        estimatedHours,
+        steps: JSON.stringify(wholeSteps(steps)),
+        assigneeRoles: JSON.stringify(assigneeRoles),
+        createdAt: inside.now(),
+        updatedAt: inside.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'created' });
+    return readTaskTemplate(inside, id);
+  });
+}
+
+/** Changes what was sent of a task template. Project templates that have a copy of it keep theirs. */
+export async function updateTaskTemplate(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: TaskTemplateChanges },
+): Promise<TaskTemplate> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedRow(inside, 'taskTemplates', id);
+    const { version, steps, category, ...sent } = body;
+    if (isStale(before, version)) throw stale(before);
+    if (steps) checkSize('steps', [{ steps }]);
+    const { row, fields } = await edit(inside, 'taskTemplates', before, {
+      ...sent,
+      category: await entryNamedIfAny(inside, 'categories', category),
+      steps: steps && wholeSteps(steps),
+    });
+    if (fields) {
+      const { name } = row;
+      if (fields['steps']) fields['steps'] = sizesOfSteps(before.steps, row.steps);
+      inside.changes.push({ entity: 'taskTemplate', id, name, action: 'updated', fields });
+    }
+    return row;
+  });
+}
+
+/** Deletes a task template. */
+export async function deleteTaskTemplate(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedRow(inside, 'taskTemplates', id);
+    await remove(inside, 'taskTemplates', { entity: 'taskTemplate', id, name });
+    inside.changes.push({ entity: 'taskTemplate', id, name, action: 'deleted' });
+  });
+}
+
+/** Brings a deleted task template back; a category that is gone, too. */
+export function undeleteTaskTemplate(
+  ctx: Ctx,
+  { params }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return undelete(ctx, 'taskTemplate', params.id);
+}
