@@ -12,6 +12,7 @@ const onOneEngine = [
   'reliability/{bad-input-slow,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
   'server/db/shared-commit.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
+  'server/http/docs-examples.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
 ];
 

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { BackupOverview } from '../contract/backups.ts';
 import { chanceFrom } from '../server/demo/chance.ts';
 import { emptyDatabase, engine } from '../server/testing/database.ts';
+import { spawnConfined } from './confined.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';
 import { seed } from './scale.ts';
@@ -18,36 +18,19 @@ import { until } from './until.ts';
 import { writers } from './writers.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const nobody = 65_534;
-
-/*
- * Needs root, to take rights away: a namespace of its own in which everything but the data folder is read-only,
- * and no right left of those that root has.
- */
-const confined = `
-  mount --make-rprivate / &&
-  mount --bind "$DATA_DIR" "$DATA_DIR" &&
-  mount -o remount,bind,ro / &&
-  exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups --no-new-privs --bounding-set=-all \\
-    --inh-caps=-all "$NODE" "$MAIN"`;
-
 test('as an ordinary user with one folder to write to, the whole work goes on', async () => {
   const { settings, drop } = await emptyDatabase();
   onTestFinished(drop);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-confined-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  chownSync(folder, nobody, nobody);
-  const child = spawn('unshare', ['--mount', 'sh', '-c', confined], {
+  const child = spawnConfined([main], {
     env: {
       PATH: process.env['PATH'],
       ...settings,
       DATA_DIR: folder,
       PORT: '0',
       PRIMARY_MANAGER_PASSWORD: primary.password,
-      NODE: process.execPath,
-      MAIN: main,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let notice = '';

@@ -10,15 +10,17 @@ import { explain, SetUpError } from './set-up/say.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
 /**
- * What each command runs, and whether it needs the browser code.
- * @type {Record<string, { run: string[], browserCode?: boolean }>}
+ * What each command runs, and whether it needs the browser code. `set-up` makes what a start needs, and runs nothing.
+ * @type {Record<string, { run?: string[], browserCode?: boolean }>}
  */
 const commands = {
+  'set-up': { browserCode: true },
   start: { run: ['server/main.ts'], browserCode: true },
   demo: { run: ['server/main.ts', '--demo'], browserCode: true },
   admin: { run: ['server/admin.ts'] },
   dev: { run: ['scripts/dev.mjs'] },
   bench: { run: ['bench/bench.ts'], browserCode: true },
+  pictures: { run: ['scripts/pictures.ts'], browserCode: true },
   test: { run: ['scripts/test/run.ts'] },
   'test:long': { run: ['scripts/test/run.ts', 'long'] },
   'test:faults': { run: ['scripts/test/run.ts', 'faults'] },
@@ -35,7 +37,7 @@ try {
     );
   }
   const { node, env } = await setUp({ browserCode: command.browserCode === true });
-  handOver(node, [...command.run, ...args], env);
+  if (command.run) handOver(node, [...command.run, ...args], env);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

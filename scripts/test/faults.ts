@@ -8,7 +8,8 @@ import { run } from '../set-up/child.mjs';
 import { root } from '../set-up/places.mjs';
 import { chromium } from './chromium.ts';
 import { postgres } from './postgres.ts';
-import { type Counts, program, type Step } from './step.ts';
+import { program } from './step.ts';
+import type { Counts, Step } from './step.ts';
 
 const parts = ['client', 'contract', 'e2e', 'reliability', 'scripts', 'server'];
 const files = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'vitest.config.ts'];
@@ -17,6 +18,10 @@ const moreFiles = [
   'package-lock.json',
   '.npmrc',
   '.ci',
+  '.dockerignore',
+  'Dockerfile',
+  'compose.yaml',
+  'deploy',
   'docs',
   'README.md',
 ];

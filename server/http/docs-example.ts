@@ -1,51 +1,8 @@
 import type { CallName } from '../../contract/calls.ts';
-import type { NewProjectForm } from '../../contract/projects.ts';
+import { exampleId, tellingBodies, tellingQueries } from './docs-bodies.ts';
 import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { Operation } from './openapi.ts';
-
-const aProject: NewProjectForm = {
-  name: 'Alex Carter',
-  category: 'Advisor Hire',
-  market: 'Chicago',
-  endDate: '2027-03-01',
-  tasks: [
-    {
-      title: 'Registration',
-      steps: [{ name: 'File Form U4', details: [{ text: 'Take fingerprints' }] }],
-    },
-  ],
-};
-
-// Bodies that tell more than their required fields do.
-const telling: Partial<Record<CallName, unknown>> = {
-  createProject: aProject,
-  updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
-  createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
-  createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
-  updateTask: { status: 'completed', version: 7 },
-  reorderTasks: { ids: [3, 1, 2] },
-  updateStep: { dueDate: '2027-02-01', version: 7 },
-  reorderSteps: { ids: [3, 1, 2] },
-  updateDetail: { completion: 100 },
-  reorderDetails: { ids: [3, 1, 2] },
-  updateSlideBar: { value: 40 },
-  generateSlide: {
-    title: 'Welcome Alex Carter',
-    people: JSON.stringify([
-      {
-        role: 'senior',
-        name: 'Alex Carter',
-        title: 'Senior Vice President',
-        priorFirm: 'Harbor Wealth',
-        location: 'Chicago',
-      },
-    ]),
-    messageTemplate: 'Alex Carter joins us today.',
-    complianceNumber: 'C-2027-014',
-  },
-  updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
-};
 
 /** A body that the call accepts; undefined where it takes none. */
 export function exampleBody(
@@ -55,7 +12,7 @@ export function exampleBody(
   const content = requestBody?.content;
   const schema = (content?.['application/json'] ?? content?.[formType])?.schema;
   if (!schema) return undefined;
-  return telling[operationId as CallName] ?? valueFor('', schema, objects);
+  return tellingBodies[operationId as CallName] ?? valueFor('', schema, objects);
 }
 
 /** The call as it is made from a shell, signed in with the cookie in session.txt. */
@@ -72,7 +29,8 @@ export function curl(
   );
   const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
   const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
-  const address = path.replaceAll(/\{\w+\}/g, '1');
+  const query = tellingQueries[operation.operationId as CallName] ?? '';
+  const address = path.replaceAll(/\{\w+\}/g, String(exampleId(path))) + query;
   const file = Object.values(operation.responses).some(
     (response) =>
       'content' in response &&

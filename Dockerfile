@@ -1,0 +1,40 @@
+# Waymark as an image: `docker build --pull -t waymark .`
+# A test follows these lines without a container engine (reliability/image.long.ts).
+
+# The browser code. What it is built of stays in this stage.
+FROM node:26-bookworm-slim AS browser
+WORKDIR /waymark
+COPY package.json package-lock.json .npmrc ./
+# The age of a version was looked at when it was chosen; here its hash decides.
+RUN npm ci --min-release-age=0
+COPY tsconfig.base.json vite.config.ts ./
+COPY contract contract
+COPY client client
+RUN node node_modules/vite/bin/vite.js build --logLevel warn
+
+# The packages that the server needs, and no others.
+FROM node:26-bookworm-slim AS packages
+WORKDIR /waymark
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --min-release-age=0
+
+FROM node:26-bookworm-slim
+LABEL org.opencontainers.image.title="Waymark" \
+      org.opencontainers.image.description="Checklists for project managers and their teams" \
+      org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The only folder that is written to; a volume takes its owner from here.
+RUN mkdir /data && chown node:node /data
+WORKDIR /waymark
+COPY package.json LICENSE ./
+COPY --from=packages /waymark/node_modules node_modules
+COPY contract contract
+COPY server server
+COPY --from=browser /waymark/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is told to stop: npm and a shell would end without passing that on.
+CMD ["node", "server/main.ts"]

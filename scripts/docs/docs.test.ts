@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { settingNames } from '../packaging/settings.ts';
+import { root } from '../set-up/places.mjs';
+import {
+  documents,
+  excerptsIn,
+  exists,
+  headingsOf,
+  linesOf,
+  linksIn,
+  pathsIn,
+} from './documents.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const readme = documents.find(({ path }) => path === 'README.md') ?? { path: '', text: '' };
+const pages = documents.filter(({ path }) => path.endsWith('.md'));
+
+describe.each(documents)('$path', (document) => {
+  test('names files and folders that there are', () => {
+    expect(pathsIn(document).filter((path) => !exists(path, document))).toEqual([]);
+  });
+
+  test('has excerpts that stand in the files that they name', () => {
+    for (const { file, lines } of excerptsIn(document)) {
+      const there = new Set(linesOf(read(file)));
+      expect(
+        lines.filter((line) => !there.has(line)),
+        file,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe.each(pages)('$path', (document) => {
+  test('links to files and headings that there are', () => {
+    for (const { file, heading } of linksIn(document)) {
+      expect(existsSync(join(root, file)), `${document.path} links to ${file}`).toBe(true);
+      if (heading) expect(headingsOf(read(file)), `${file}#${heading}`).toContain(heading);
+    }
+  });
+
+  test('names commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...document.text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)];
+    for (const [, name = ''] of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
+
+test('the drawing and the page about adding a feature are looked at', () => {
+  const found = (path: string) => documents.find((one) => one.path === path);
+  const drawing = found('docs/architecture.svg');
+  expect(drawing && pathsIn(drawing).length).toBeGreaterThan(12);
+  const adding = found('docs/add-a-feature.md');
+  expect(adding && excerptsIn(adding).length).toBeGreaterThan(10);
+});
+
+test('the README has a row for every setting, and for nothing else', () => {
+  const rows = [...readme.text.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  expect(new Set(rows)).toEqual(new Set(settingNames));
+  expect(rows).toHaveLength(settingNames.length);
+});
+
+test('every note about a decision is in their index, once', () => {
+  const index = read('docs/decisions/README.md');
+  const notes = pages.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
+  expect(notes.length).toBeGreaterThan(10);
+  for (const { path } of notes) expect(index.split(`(${path.split('/').at(-1)})`)).toHaveLength(2);
+});
+
+test('the changelog tells of this version', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`, 'm'));
+});

@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { root } from '../set-up/places.mjs';
+import { argumentsOf, commandOf, copiesOf, environmentOf, isIgnored } from './dockerfile.ts';
+import { readDockerfile } from './dockerfile.ts';
+import { settingNames } from './settings.ts';
+
+const stages = readDockerfile();
+const last = stages.at(-1) ?? { base: '', name: undefined, instructions: [] };
+const workFolder = argumentsOf(last, 'WORKDIR')[0] ?? '';
+const fromProject = stages.flatMap((stage) =>
+  copiesOf(stage).flatMap(({ from, sources }) => (from === undefined ? sources : [])),
+);
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  engines: { node: string };
+};
+
+describe('what is in the image', () => {
+  test('is of the line of Node that the program is written for', () => {
+    const [line] = /(?<=>=)\d+/.exec(engines.node) ?? [];
+    for (const { base } of stages) expect(base).toMatch(new RegExp(`^node:${line}-\\w+-slim$`));
+  });
+
+  test('is there to be copied, and reaches the engine', () => {
+    expect(fromProject.length).toBeGreaterThan(5);
+    for (const source of fromProject) {
+      expect(existsSync(join(root, source)), source).toBe(true);
+      expect(isIgnored(source), `.dockerignore keeps ${source} back`).toBe(false);
+    }
+    for (const { from, sources } of stages.flatMap(copiesOf)) {
+      if (from === undefined) continue;
+      expect(stages.map(({ name }) => name)).toContain(from);
+      for (const source of sources) expect(source).toMatch(new RegExp(`^${workFolder}/`));
+    }
+  });
+
+  test('is all that the engine is sent: no test, no data, no secret', () => {
+    const top = globSync('{*,.*}', { cwd: root }).filter((name) => !isIgnored(name));
+    expect(top.toSorted()).toEqual([...new Set(fromProject)].toSorted());
+    expect(['server/permissions.test.ts', 'server/testing/server.ts'].every(isIgnored)).toBe(true);
+    expect(['.env', '.git', 'data', 'node_modules', 'dist'].every(isIgnored)).toBe(true);
+  });
+
+  test('imports nothing that stayed out of it', () => {
+    const files = globSync('{server,contract}/**/*.ts', { cwd: root }).filter(
+      (path) => !isIgnored(path),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    for (const file of files) {
+      const text = readFileSync(join(root, file), 'utf8');
+      for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)) {
+        const imported = relative(root, join(root, dirname(file), path));
+        expect(imported, file).toMatch(/^(server|contract)\//);
+        expect(isIgnored(imported), `${file} imports ${imported}`).toBe(false);
+      }
+    }
+  });
+
+  test('has the packages of the running program alone, each by its hash', () => {
+    const runs = (name: string | undefined) =>
+      stages.filter((stage) => stage.name === name).flatMap((stage) => argumentsOf(stage, 'RUN'));
+    const modules = copiesOf(last).find(({ sources }) =>
+      sources.includes(`${workFolder}/node_modules`),
+    );
+    expect(runs(modules?.from)).toEqual(['npm ci --omit=dev --min-release-age=0']);
+    const installing = stages.flatMap((stage) => argumentsOf(stage, 'RUN')).join('\n');
+    expect(installing).not.toMatch(/npm (i|install)\b|curl|wget|apt-get/);
+  });
+});
+
+describe('how the image runs', () => {
+  const settings = environmentOf(last);
+  const healthCheck = argumentsOf(last, 'HEALTHCHECK')[0] ?? '';
+
+  test('is as an ordinary user, with one folder to write to', () => {
+    const keywords = last.instructions.map(({ keyword }) => keyword);
+    expect(argumentsOf(last, 'USER')).toEqual(['node']);
+    expect(keywords.indexOf('USER')).toBeLessThan(keywords.indexOf('CMD'));
+    expect(argumentsOf(last, 'VOLUME')).toEqual([settings['DATA_DIR']]);
+    expect(argumentsOf(last, 'RUN')).toEqual([
+      `mkdir ${settings['DATA_DIR']} && chown node:node ${settings['DATA_DIR']}`,
+    ]);
+  });
+
+  test('is by settings that there are, and no password is one of them', () => {
+    const { NODE_ENV, ...own } = settings;
+    expect(NODE_ENV).toBe('production');
+    expect(Object.keys(own).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(Object.keys(own).filter((name) => /PASSWORD|TOKEN|URL/.test(name))).toEqual([]);
+    expect(argumentsOf(last, 'EXPOSE')).toEqual([settings['PORT']]);
+    expect(settings['HOST']).toBe('0.0.0.0');
+  });
+
+  test('is Node itself as the first process, which hears the signal to stop', () => {
+    const [program, file = ''] = commandOf(argumentsOf(last, 'CMD')[0] ?? '');
+    expect(program).toBe('node');
+    const there = copiesOf(last).some(({ sources }) => sources.includes(file.split('/')[0] ?? ''));
+    expect({ there, exists: existsSync(join(root, file)) }).toEqual({ there: true, exists: true });
+    expect(argumentsOf(last, 'ENTRYPOINT')).toEqual([]);
+  });
+
+  test('is asked for its health by Node', () => {
+    const command = commandOf(healthCheck.replace(/^.*?CMD\s+/, ''));
+    expect(command.slice(0, 2)).toEqual(['node', '-e']);
+    expect(command[2]).toContain('/healthz');
+    expect(healthCheck).not.toContain('curl');
+  });
+});

@@ -1,0 +1,54 @@
+/** What stands in a file that is written as plainly as `compose.yaml`. */
+export type Plain = string | Plain[] | { [key: string]: Plain };
+
+type Line = { indent: number; text: string };
+
+/**
+ * Reads YAML of maps, lists and texts, one a line. What `compose.yaml` does not use (anchors, several
+ * documents, texts over several lines, maps inside lists) is refused, so that nothing is read as what it is not.
+ */
+export function readPlainYaml(text: string): Plain {
+  const lines = text
+    .split('\n')
+    .filter((line) => !/^\s*(#|$)/.test(line))
+    .map((line) => ({ indent: line.search(/\S/), text: line.trim() }));
+  const [value, rest] = block(lines, 0);
+  if (rest.length > 0) throw new Error(`"${rest[0]?.text}" is indented as nothing else is.`);
+  return value;
+}
+
+/** Reads what is indented by this much, and returns it with the lines that follow. */
+function block(lines: Line[], indent: number): [Plain, Line[]] {
+  return lines[0]?.text.startsWith('- ') ? list(lines, indent) : map(lines, indent);
+}
+
+function list(lines: Line[], indent: number): [Plain[], Line[]] {
+  const end = lines.findIndex((line) => line.indent !== indent || !line.text.startsWith('- '));
+  const items = end < 0 ? lines : lines.slice(0, end);
+  return [items.map(({ text }) => scalar(text.slice(2))), lines.slice(items.length)];
+}
+
+function map(lines: Line[], indent: number): [Plain, Line[]] {
+  const entries: [string, Plain][] = [];
+  let rest = lines;
+  for (let [line] = rest; line?.indent === indent; [line] = rest) {
+    const [, key, value = ''] = /^([\w-]+):(?:\s+(.*))?$/.exec(line.text) ?? [];
+    if (key === undefined) throw new Error(`"${line.text}" is no key with a value.`);
+    const after = rest.slice(1);
+    const inner = after[0]?.indent ?? 0;
+    if (value !== '') entries.push([key, scalar(value)]);
+    else if (inner > indent) {
+      const [nested, following] = block(after, inner);
+      entries.push([key, nested]);
+      rest = following;
+      continue;
+    } else entries.push([key, '']);
+    rest = after;
+  }
+  return [Object.fromEntries(entries), rest];
+}
+
+function scalar(text: string): string {
+  if (/^[&*|>{[!]/.test(text)) throw new Error(`"${text}" is more than plain text.`);
+  return text.replaceAll(/^["']|["']$/g, '');
+}

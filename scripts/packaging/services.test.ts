@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { root } from '../set-up/places.mjs';
+import { argumentsOf, environmentOf, readDockerfile } from './dockerfile.ts';
+import { readPlainYaml } from './plain-yaml.ts';
+import type { Plain } from './plain-yaml.ts';
+import { settingNames } from './settings.ts';
+import { readUnit, unitFile } from './unit.ts';
+
+const image = readDockerfile().at(-1) ?? { base: '', name: undefined, instructions: [] };
+
+describe('compose.yaml', () => {
+  type Service = Record<string, Plain> & { environment: Record<string, string> };
+  const { services, volumes } = readPlainYaml(readFileSync(join(root, 'compose.yaml'), 'utf8')) as {
+    services: { waymark: Service; postgres: Service };
+    volumes: Record<string, Plain>;
+  };
+  const { waymark, postgres } = services;
+
+  test('hands every setting on that the image leaves open, and none that there is not', () => {
+    const ofImage = [...Object.keys(environmentOf(image)), 'BACKUP_DIR'];
+    const open = settingNames.filter((name) => !ofImage.includes(name));
+    expect(settingNames.length).toBeGreaterThan(15);
+    // The zone is Node's own setting: BACKUP_HOUR is an hour of it.
+    expect(Object.keys(waymark.environment).toSorted()).toEqual([...open, 'TZ'].toSorted());
+  });
+
+  test('has no value of its own for any of them, and no password', () => {
+    for (const [name, value] of Object.entries(waymark.environment)) {
+      expect(value).toBe(`\${${name}:-}`);
+    }
+    expect(postgres.environment['POSTGRES_PASSWORD']).toBe('${POSTGRES_PASSWORD:-}');
+  });
+
+  test('gives the container the least: read-only, no rights, this machine alone', () => {
+    expect(waymark).toMatchObject({
+      read_only: 'true',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+      ports: [`127.0.0.1:3000:${argumentsOf(image, 'EXPOSE')[0]}`],
+      volumes: [`data:${argumentsOf(image, 'VOLUME')[0]}`],
+    });
+    expect(Object.keys(volumes)).toEqual(['data', 'database']);
+  });
+
+  test('leaves time to stop, and needs PostgreSQL only where that is asked for', () => {
+    expect(Number.parseInt(waymark['stop_grace_period'] as string, 10)).toBeGreaterThanOrEqual(15);
+    expect(waymark['depends_on']).toEqual({
+      postgres: { condition: 'service_healthy', required: 'false' },
+    });
+    expect(waymark).not.toHaveProperty('profiles');
+    expect(postgres['profiles']).toEqual(['postgres']);
+    expect(postgres['image']).toMatch(/^postgres:(1[5-9]|[2-9]\d)-/);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const { Service: service = {} } = readUnit();
+  const environment = Object.fromEntries(
+    (service['Environment'] ?? []).map((line) => line.split('=') as [string, string]),
+  );
+
+  test('starts the launcher with Node, in a folder that it may only read', () => {
+    const [program = '', file = '', command = ''] = (service['ExecStart']?.[0] ?? '').split(' ');
+    expect(program).toMatch(/\/node$/);
+    expect(existsSync(join(root, file)), file).toBe(true);
+    expect(readFileSync(join(root, file), 'utf8')).toContain(`  ${command}: {`);
+    expect(service['ProtectSystem']).toEqual(['strict']);
+    expect(service['NoNewPrivileges']).toEqual(['yes']);
+    expect(service['CapabilityBoundingSet']).toEqual(['']);
+    expect(service['User']).not.toContain('root');
+  });
+
+  test('has settings that there are, and folders that systemd makes', () => {
+    const { NODE_ENV, NODE_COMPILE_CACHE, ...own } = environment;
+    expect(NODE_ENV).toBe('production');
+    expect(Object.keys(own).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(own['DATA_DIR']).toBe(`/var/lib/${service['StateDirectory']?.[0]}`);
+    expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${service['CacheDirectory']?.[0]}`);
+  });
+
+  test('starts again what failed, and leaves time to stop', () => {
+    expect(service['Type']).toEqual(['exec']);
+    expect(service['Restart']).toEqual(['on-failure']);
+    expect(Number(service['TimeoutStopSec']?.[0])).toBeGreaterThanOrEqual(10);
+  });
+
+  const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+  test.skipIf(!hasAnalyze)('is understood by systemd, which finds little exposed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'waymark-unit-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, 'waymark.service');
+    // Programs have to be where the unit says: this machine's Node may be elsewhere.
+    const unit = readFileSync(unitFile, 'utf8').replace('/usr/bin/node', process.execPath);
+    writeFileSync(file, unit);
+    const analyze = (...args: string[]) =>
+      spawnSync('systemd-analyze', [...args, file], { encoding: 'utf8' });
+    const { status, stderr } = analyze('verify', '--man=no');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../set-up/places.mjs';
+
+/** Where the unit of systemd stands in this project. */
+export const unitFile = join(root, 'deploy/waymark.service');
+
+/** What the unit sets: by section and name, all values in order. */
+export function readUnit(): Record<string, Record<string, string[]>> {
+  const sections: Record<string, Record<string, string[]>> = {};
+  let section = '';
+  for (const line of readFileSync(unitFile, 'utf8').split('\n')) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const heading = /^\[(\w+)\]$/.exec(line)?.[1];
+    if (heading) section = heading;
+    else {
+      const [name = '', ...value] = line.split('=');
+      const ofSection = (sections[section] ??= {});
+      (ofSection[name] ??= []).push(value.join('='));
+    }
+  }
+  return sections;
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm run pictures`: takes the pictures of the README anew, of the demo world, light and dark. The clock of
+ * server and browser begins at the same moment every time; what is seen depends on the program alone.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium as browsers } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+import type { Project, ProjectDetail } from '../contract/projects.ts';
+import { demoSignIn } from '../server/demo/world.ts';
+import { startProcess } from '../server/testing/process.ts';
+import { root } from './set-up/places.mjs';
+import { chromium } from './test/chromium.ts';
+
+const moment = '2026-11-19T15:30:00Z';
+const size = { width: 1440, height: 900 };
+const most = 200_000;
+const folder = join(root, 'docs/pictures');
+
+mkdirSync(folder, { recursive: true });
+const server = await startProcess(
+  {
+    LOG_LEVEL: 'error',
+    BACKUPS: 'off',
+    PICTURES_AT: moment,
+    NODE_OPTIONS: `--import=${new URL('pictures-clock.ts', import.meta.url).href}`,
+  },
+  '--demo',
+);
+const executablePath = await chromium();
+const isRoot = process.getuid?.() === 0;
+const browser = await browsers.launch({
+  executablePath,
+  args: [
+    ...(isRoot ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    // Letters and edges fall on the same pixels every time.
+    '--disable-lcd-text',
+    '--disable-partial-raster',
+    '--font-render-hinting=none',
+    '--num-raster-threads=1',
+  ],
+});
+try {
+  for (const scheme of ['light', 'dark'] as const) await takeBoth(browser, scheme);
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+}
+
+async function takeBoth(from: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await from.newContext({
+    viewport: size,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: moment });
+  const signedIn = await page.request.post(`${server.address}/api/login`, { data: demoSignIn });
+  if (!signedIn.ok()) throw new Error(`The sign-in answered ${signedIn.status()}.`);
+
+  await page.goto(server.address);
+  await page.getByRole('table', { name: 'Open Projects' }).waitFor();
+  await take(page, `dashboard-${colorScheme}`);
+
+  await page.goto(await placeToShow(page));
+  await page.getByText(/^Step Details/).waitFor();
+  await take(page, `project-${colorScheme}`);
+  await context.close();
+}
+
+/** The open project that is nearest to its middle, with a step of it unfolded that is half done. */
+async function placeToShow(page: Page): Promise<string> {
+  const read = async <T>(path: string) =>
+    (await (await page.request.get(server.address + path)).json()) as T;
+  const open = await read<Project[]>('/api/dashboard/open-projects');
+  const [project] = open.toSorted(nearestToHalf);
+  if (!project) throw new Error('The demo world has no open project.');
+  const { tasks } = await read<ProjectDetail>(`/api/projects/${project.id}`);
+  const steps = tasks.flatMap((task) => task.steps.map((step) => ({ ...step, task: task.id })));
+  const [step] = steps.filter(({ detailsCount }) => detailsCount > 2).toSorted(nearestToHalf);
+  return `${server.address}/projects/${project.id}?task=${step?.task}&step=${step?.id}`;
+}
+
+type Done = { id: number; percentageComplete: number };
+
+function nearestToHalf(a: Done, b: Done): number {
+  return Math.abs(a.percentageComplete - 50) - Math.abs(b.percentageComplete - 50) || a.id - b.id;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate('document.fonts.ready');
+  // What comes with the page, such as figures and pictures, has come when nothing is asked for any more.
+  await page.waitForTimeout(1000);
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const bytes = await sharp(taken).webp({ quality: 88, effort: 6 }).toBuffer();
+  if (bytes.length > most)
+    throw new Error(`${name}.webp has ${bytes.length} bytes, ${most} at most.`);
+  writeFileSync(join(folder, `${name}.webp`), bytes);
+  console.log(`docs/pictures/${name}.webp  ${Math.round(bytes.length / 1000)} KB`);
+}

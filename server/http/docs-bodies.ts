@@ -1,0 +1,86 @@
+import type { CallName } from '../../contract/calls.ts';
+import type { NewProjectForm } from '../../contract/projects.ts';
+
+const aProject: NewProjectForm = {
+  name: 'Alex Carter',
+  category: 'Advisor Hire',
+  market: 'Chicago',
+  endDate: '2027-03-01',
+  tasks: [
+    {
+      title: 'Registration',
+      steps: [{ name: 'File Form U4', details: [{ text: 'Take fingerprints' }] }],
+    },
+  ],
+};
+
+const someone = {
+  role: 'senior',
+  name: 'Alex Carter',
+  title: 'Senior Vice President',
+  priorFirm: 'Harbor Wealth',
+  location: 'Chicago',
+};
+
+/** Bodies of examples that tell more than their required fields do, and are worth being sent. */
+export const tellingBodies: Partial<Record<CallName, unknown>> = {
+  changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
+  createProject: aProject,
+  updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
+  createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
+  createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
+  updateTask: { status: 'completed', version: 7 },
+  reorderTasks: { ids: [3, 1, 2] },
+  createStep: { taskId: 1, name: 'Order a laptop', dueDate: '2027-02-01' },
+  createSteps: { steps: [{ name: 'Order a laptop' }, { name: 'Set up e-mail' }] },
+  updateStep: { dueDate: '2027-02-01', version: 7 },
+  reorderSteps: { ids: [3, 1, 2] },
+  createDetail: { text: 'Take fingerprints' },
+  createDetails: { details: [{ text: 'Take fingerprints' }, { text: 'Sign the form' }] },
+  updateDetail: { completion: 100 },
+  reorderDetails: { ids: [3, 1, 2] },
+  createSlideBar: { name: 'Training', value: 20 },
+  updateSlideBar: { value: 40 },
+  createPerson: { name: 'Dana Reyes', role: 'Licensing', skills: ['Form U4'] },
+  updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
+  createCategory: { name: 'Branch Opening' },
+  updateCategory: { name: 'Advisor Hires', version: 7 },
+  createMarket: { name: 'Denver' },
+  updateMarket: { description: 'Illinois and Wisconsin', version: 7 },
+  createProjectManager: {
+    username: 'dana.reyes',
+    email: 'dana@example.org',
+    password: 'a longer password',
+    role: 'viewer',
+  },
+  updateProjectManager: { firstName: 'Dana', lastName: 'Reyes', version: 7 },
+  setManagerStatus: { isActive: false },
+  setManagerPassword: { newPassword: 'a longer password' },
+  createTaskTemplate: { name: 'Technology', steps: [{ name: 'Order a laptop' }] },
+  updateTaskTemplate: { description: 'For every hire', version: 7 },
+  createProjectTemplate: { name: 'Advisor hire', category: 'Advisor Hire' },
+  updateProjectTemplate: { description: 'From offer to first day', version: 7 },
+  createMessageTemplate: { name: 'Welcome', content: 'Welcome {names}!' },
+  updateMessageTemplate: { content: 'Please welcome {names}!', version: 7 },
+  updateOrganisation: { name: 'Harbor & Sons', primaryColour: '#1d4ed8', version: 7 },
+  generateSlide: {
+    title: 'Welcome Alex Carter',
+    people: JSON.stringify([someone]),
+    messageTemplate: 'Alex Carter joins us today.',
+    complianceNumber: 'C-2027-014',
+  },
+};
+
+/** What has to stand behind an address, or is worth being seen there. */
+export const tellingQueries: Partial<Record<CallName, string>> = {
+  readProject: '?include=details',
+  deleteCategory: '?moveTo=Recruiting',
+  deleteMarket: '?moveTo=Dallas',
+  search: '?q=laptop',
+  listActivity: '?projectId=1',
+};
+
+/** The id in an address: the first one, but for accounts, where that is the primary manager's. */
+export function exampleId(path: string): number {
+  return path.startsWith('/api/project-managers/') ? 2 : 1;
+}

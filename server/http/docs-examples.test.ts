@@ -1,0 +1,118 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import type { CallName } from '../../contract/calls.ts';
+import { readCurl } from '../testing/curl.ts';
+import type { CurlRequest } from '../testing/curl.ts';
+import { theExamplesWorld } from '../testing/examples-world.ts';
+import { checkAnswer } from '../testing/server.ts';
+import { aPicture } from '../testing/slides.ts';
+import { docs } from './docs-routes.ts';
+import type { Env } from './env.ts';
+
+/*
+ * Whoever reads the API page copies its examples: each of them is taken from the page as it stands there, sent, and
+ * answered as the page says.
+ */
+
+const pages = new Hono<Env>();
+docs(pages);
+const page = await (await pages.request('/api/docs')).text();
+const all = Object.entries(calls) as [CallName, Call][];
+
+/** What stands on the page about one call. */
+function articleOf(name: CallName): string {
+  const from = page.indexOf(`<article aria-labelledby="${name}">`);
+  return page.slice(from, page.indexOf('</article>', from));
+}
+
+function exampleOf(name: CallName): CurlRequest {
+  const [, example = ''] =
+    /<h4>Example<\/h4>\s*<pre><code>(.*?)<\/code>/s.exec(articleOf(name)) ?? [];
+  const [request] = readCurl(asText(example));
+  if (!request) throw new Error(`The page has no example of ${name}.`);
+  return request;
+}
+
+function asText(html: string): string {
+  const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
+  return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '');
+}
+
+/** The status of a success, as the page tells it. */
+function statusShown(name: CallName): number {
+  return Number(/<h4>Answer<\/h4>\s*<\D*(\d{3})/.exec(articleOf(name))?.[1]);
+}
+
+type World = Awaited<ReturnType<typeof theExamplesWorld>>;
+
+async function send({ server, cookie }: World, name: CallName, as = cookie): Promise<void> {
+  const call: Call = calls[name];
+  const { method, path, headers, body, form, takes } = exampleOf(name);
+  const answer = await server.send(path, {
+    method,
+    headers: { ...headers, cookie: as },
+    body: form.length > 0 ? await formOf(form) : (body ?? null),
+  });
+  const { status } = answer;
+  const type = answer.headers.get('content-type') ?? '';
+  if (call.stream) await answer.body?.cancel();
+  const text = call.stream || call.file ? '' : await answer.text();
+  expect({ name, status, text: status < 400 ? '' : text }).toEqual({
+    name,
+    status: statusShown(name),
+    text: '',
+  });
+  expect(takes).toBe(call.stream ? '-N' : call.file ? '-OJ' : undefined);
+  if (call.answer) checkAnswer(name, call.answer, JSON.parse(text));
+  if (call.file) expect(type).toBe(call.file);
+  if (call.stream) expect(type).toMatch(/^text\/event-stream/);
+}
+
+async function formOf(fields: CurlRequest['form']): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (!value.startsWith('@')) form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(await aPicture())]), value.slice(1));
+  }
+  return form;
+}
+
+describe('the examples of the API page', () => {
+  test('of everything that reads are answered as the page says', async () => {
+    const world = await theExamplesWorld();
+    const reads = all.filter(([, { method }]) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(20);
+    for (const [name] of reads) await send(world, name);
+  });
+
+  test.for(all.filter(([, { method }]) => method !== 'GET'))(
+    'of %s is answered as the page says',
+    async ([name]) => {
+      const world = await theExamplesWorld();
+      // What is brought back was deleted before, by the example of that.
+      const before = name.replace('undelete', 'delete');
+      if (before !== name) await send(world, before as CallName);
+      await send(world, name);
+    },
+  );
+
+  test('of how to begin sign in and read on with the cookie', async () => {
+    const { server } = await theExamplesWorld();
+    const introduction = /How to begin<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
+    const [signIn, read, ...more] = readCurl(asText(introduction));
+    expect(more).toEqual([]);
+    const signedIn = await server.send(signIn?.path ?? '', {
+      method: 'POST',
+      headers: signIn?.headers ?? {},
+      body: signIn?.body ?? '',
+    });
+    expect(signedIn.status).toBe(200);
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const answer = await server.send(read?.path ?? '', { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    checkAnswer('listProjects', calls.listProjects.answer, await answer.json());
+  });
+});

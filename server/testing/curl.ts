@@ -1,0 +1,67 @@
+/** What a line of curl asks for. */
+export type CurlRequest = {
+  method: string;
+  /** From the first slash behind the name of the server. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  /** The fields of a form; the value of a file begins with `@`. */
+  form: [name: string, value: string][];
+  /** How the answer is taken: `-N` as it comes, `-OJ` into a file with the name that it brings. */
+  takes: string | undefined;
+};
+
+const argument = /'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g;
+
+/**
+ * Reads commands of curl as the API page shows them, one after another. An option that the page does not use
+ * is refused, so that nothing is left out of what is asked.
+ */
+export function readCurl(text: string): CurlRequest[] {
+  const commands = text.replaceAll('\\\n', ' ').split(/^(?=curl )/m);
+  return commands.filter((command) => command.startsWith('curl ')).map(readCommand);
+}
+
+function readCommand(command: string): CurlRequest {
+  const words = [...command.matchAll(argument)]
+    .map(([, single, double, plain]) => single?.replaceAll(`'\\''`, `'`) ?? double ?? plain ?? '')
+    .values();
+  words.next();
+  const read: CurlRequest = {
+    method: '',
+    path: '',
+    headers: {},
+    body: undefined,
+    form: [],
+    takes: undefined,
+  };
+  for (const word of words) {
+    if (word === '-N' || word === '-OJ') {
+      read.takes = word;
+      continue;
+    }
+    const value = word.startsWith('-') ? (words.next().value ?? '') : '';
+    switch (word) {
+      case '-b':
+      case '-c':
+        break;
+      case '-X':
+        read.method = value;
+        break;
+      case '-H':
+        read.headers[value.split(': ')[0] ?? ''] = value.split(': ')[1] ?? '';
+        break;
+      case '-d':
+        read.body = value;
+        break;
+      case '-F':
+        read.form.push([value.split('=')[0] ?? '', value.slice(value.indexOf('=') + 1)]);
+        break;
+      default:
+        if (!word.startsWith('$WAYMARK/')) throw new Error(`"${word}" is not known here.`);
+        read.path = word.slice('$WAYMARK'.length);
+    }
+  }
+  const sends = read.body !== undefined || read.form.length > 0;
+  return { ...read, method: read.method || (sends ? 'POST' : 'GET') };
+}
