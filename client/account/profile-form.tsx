@@ -45,8 +45,8 @@ export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileF
       refusals={refusals}
       aside={
         form.dirty && (
-          <Button tone="ghost" disabled={busy} onClick={onStartOver}>
-            Discard changes
+          <Button disabled={busy} onClick={onStartOver}>
+            Discard Changes
           </Button>
         )
       }

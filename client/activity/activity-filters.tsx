@@ -27,7 +27,7 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
   const set = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
   return (
     <FilterFrame onClear={isFiltered(filters) ? () => onChange(noFilters) : null} className="mb-6">
-      <div className="grid grid-cols-2 gap-3 xl:grid-cols-5">
+      <div className={gridClass}>
         <Field label="Person">
           <Select
             value={filters.person ?? ''}
@@ -42,7 +42,7 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
           known={known.project}
           onChange={(project) => set({ project })}
         />
-        <Field label="Kind" className="max-xl:col-span-2">
+        <Field label="Kind" className="max-md:col-span-2">
           <Select
             value={filters.kind ?? ''}
             onChange={({ target }) => set({ kind: (target.value || null) as Entity | null })}
@@ -57,6 +57,10 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
     </FilterFrame>
   );
 }
+
+/* Three and two where five have no room side by side. */
+const gridClass =
+  'grid grid-cols-2 gap-3 md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:*:nth-last-[-n+2]:col-span-3 xl:grid-cols-5';
 
 function Managers({ chosen, known }: { chosen: number | null; known: string | undefined }) {
   const { data } = useQuery(managersQuery());

@@ -23,7 +23,7 @@ export function ActivityPage() {
   const activity = useActivity(sent);
   return (
     <>
-      <PageHeader title="Activity" subtitle="Who did what, and when" />
+      <PageHeader title="Activity" subtitle="Who did what, and when." />
       <ActivityFilters filters={filters} onChange={setFilters} known={namesIn(activity, filters)} />
       <Log activity={activity} filters={filters} onFilters={setFilters} />
     </>

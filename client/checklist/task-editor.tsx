@@ -70,7 +70,7 @@ export const TaskEditor = memo(function TaskEditor({
       </header>
       <LineError message={error} />
       {tasks.length === 0 ? (
-        <div className="mt-2 flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-7 text-center">
+        <div className="mt-2 flex flex-col items-center gap-3 rounded-md border border-dashed border-line-strong px-4 py-7 text-center *:justify-center">
           <p className="text-base text-ink-soft">
             No tasks added yet. Click "Add Task" to create your first task.
           </p>

@@ -55,12 +55,12 @@ export const DeletedRow = memo(function DeletedRow({
             )}
           </p>
         </div>
-        <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:text-ink-faint">
+        <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:truncate @max-2xl:text-ink-faint">
           <time dateTime={deletedAt} title={formatMoment(deletedAt)}>
             <span className="@2xl:sr-only">Deleted </span>
             {formatDayOf(deletedAt)}
           </time>{' '}
-          <span dir="auto" className="line-clamp-1 wrap-anywhere @2xl:block" title={deletedBy}>
+          <span dir="auto" className="wrap-anywhere @2xl:line-clamp-1" title={deletedBy}>
             by {deletedBy}
           </span>
         </p>
@@ -92,7 +92,7 @@ export const DeletedRow = memo(function DeletedRow({
 
 /** The columns of a row and of the heading above them. */
 export const rowClass =
-  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_name"_"when_when"_"left_act"] @2xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_7rem_6.5rem] @2xl:[grid-template-areas:"name_when_left_act"]';
+  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_act"_"when_act"_"left_act"] @2xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_7rem_6.5rem] @2xl:[grid-template-areas:"name_when_left_act"]';
 
 /** What tells one deleted thing from all others. */
 export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): string {

@@ -48,14 +48,18 @@ function Standing(props: EntryRowProps) {
     <li className={rowClass}>
       <div className="min-w-0 flex-1 @xl:flex @xl:items-start @xl:gap-6">
         <div className="min-w-0 flex-1">
-          <h3 dir="auto" className="font-medium wrap-anywhere text-ink">
+          <h3
+            dir="auto"
+            title={name}
+            className="line-clamp-2 text-left font-medium wrap-anywhere text-ink"
+          >
             {name}
           </h3>
           {description && (
             <p
               dir="auto"
               title={description}
-              className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft"
+              className="mt-0.5 line-clamp-2 text-left wrap-anywhere text-ink-soft"
             >
               {description}
             </p>

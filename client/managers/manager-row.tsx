@@ -84,7 +84,10 @@ function Name({ manager, user, short = false }: NameProps) {
       <h3
         dir="auto"
         title={name}
-        className={clsx('min-w-0 font-medium wrap-anywhere text-ink', short && 'line-clamp-2')}
+        className={clsx(
+          'min-w-0 text-left font-medium wrap-anywhere text-ink',
+          short && 'line-clamp-2',
+        )}
       >
         {name}
       </h3>
@@ -98,7 +101,7 @@ function Name({ manager, user, short = false }: NameProps) {
 function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
   const { username, email } = manager;
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-2.5 text-sm text-ink-faint">
+    <div className="flex min-w-0 flex-col items-start text-sm text-ink-faint">
       {username !== managerName(manager) && (
         <span dir="auto" title={username} className="max-w-full truncate">
           {username}

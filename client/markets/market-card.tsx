@@ -14,11 +14,7 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
   const { name, description, openProjects, archivedProjects, averageProgress, nextHires } = market;
   return (
     <article className={cardClass}>
-      <h2
-        dir="auto"
-        title={name}
-        className="line-clamp-2 text-lg font-semibold wrap-anywhere text-ink"
-      >
+      <h2 dir="auto" title={name} className="truncate text-lg font-semibold text-ink">
         {name}
       </h2>
       <p
@@ -31,32 +27,42 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
       >
         {description || 'No description provided'}
       </p>
-      <p className="mt-3 flex flex-wrap gap-x-4 text-base tabular-nums">
-        <Count count={openProjects} what="open" href={openProjectsIn(name)} of={name} />
-        <Count count={archivedProjects} what="archived" href={archivedProjectsIn(name)} of={name} />
-      </p>
-      {openProjects > 0 ? (
-        <>
-          <ProgressBar
-            label="Average progress"
-            showLabel
-            value={averageProgress}
-            className="mt-3"
+      <div className={numbersClass}>
+        <p className="flex flex-wrap gap-x-4 text-base tabular-nums">
+          <Count count={openProjects} what="open" href={openProjectsIn(name)} of={name} />
+          <Count
+            count={archivedProjects}
+            what="archived"
+            href={archivedProjectsIn(name)}
+            of={name}
           />
-          <h3 className="mt-3 border-t border-line pt-2.5 text-xs text-ink-faint">
-            Next hire dates
-          </h3>
-          <NextHires hires={nextHires} />
-        </>
-      ) : (
-        <p className="mt-3 border-t border-line pt-2.5 text-ink-faint">Nothing is open here.</p>
-      )}
+        </p>
+        {openProjects > 0 ? (
+          <>
+            <ProgressBar
+              label="Average progress"
+              showLabel
+              value={averageProgress}
+              className="mt-3"
+            />
+            <h3 className="mt-3 border-t border-line pt-2.5 text-xs text-ink-faint">
+              Next hire dates
+            </h3>
+            <NextHires hires={nextHires} />
+          </>
+        ) : (
+          <p className="mt-3 border-t border-line pt-2.5 text-ink-faint">Nothing is open here.</p>
+        )}
+      </div>
     </article>
   );
 });
 
 /* All of them are of one height, so that a long list knows its length. */
-const cardClass = 'flex h-76 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
+const cardClass = 'flex h-74 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
+
+/* As high as it gets with three hires, so that it stands at one height in all cards of a row. */
+const numbersClass = 'mt-auto flex-none pt-3 sm:h-48';
 
 type CountProps = { count: number; what: 'open' | 'archived'; href: string; of: string };
 

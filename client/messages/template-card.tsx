@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
@@ -34,10 +35,7 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
           {name}
         </h2>
         <span className="flex h-6 flex-none items-center gap-2">
-          <Badge tone={isActive ? 'success' : 'secondary'}>
-            {isActive ? 'Active' : 'Inactive'}
-          </Badge>
-          {onAction && <ActiveSwitch template={template} />}
+          {onAction ? <ActiveSwitch template={template} /> : <ActiveBadge active={isActive} />}
         </span>
       </div>
       {description && (
@@ -61,6 +59,10 @@ export const TemplateCard = memo(function TemplateCard({ template, onAction }: T
   );
 });
 
+function ActiveBadge({ active }: { active: boolean }) {
+  return <Badge tone={active ? 'success' : 'outline'}>{active ? 'Active' : 'Inactive'}</Badge>;
+}
+
 function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageTemplate }) {
   const { mutate, isPending } = useSwitchMessageTemplate();
   const change = (on: boolean) =>
@@ -71,7 +73,14 @@ function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageT
         onError: (error) => tellFailure('Failed to update message template', error),
       },
     );
-  return <Switch label={`${name}: active`} on={isActive} busy={isPending} onChange={change} />;
+  return (
+    <>
+      <span className={clsx('text-sm', isActive ? 'text-ink' : 'text-ink-faint')}>
+        {isActive ? 'Active' : 'Inactive'}
+      </span>
+      <Switch label={`${name}: active`} on={isActive} busy={isPending} onChange={change} />
+    </>
+  );
 }
 
 type ActionsProps = { template: MessageTemplate; onAction: (action: MessageAction) => void };

@@ -68,9 +68,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 {...(open && { 'aria-controls': workId })}
                 onClick={() => onToggle(id)}
                 onKeyDown={moveOn}
-                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="block max-w-full text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
-                {name}
+                <span title={name} className={clsx(!open && 'line-clamp-2')}>
+                  {name}
+                </span>
               </button>
             </h2>
             {email && (
@@ -83,7 +85,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             )}
           </div>
         </div>
-        <div className="min-w-0 text-sm [grid-area:role] empty:hidden">
+        <div className="min-w-0 text-left text-sm [grid-area:role] empty:hidden">
           {role && (
             <p
               dir="auto"

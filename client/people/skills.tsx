@@ -12,19 +12,20 @@ export function Skills({ skills }: { skills: string[] }) {
       aria-label="Skills"
       className="flex min-w-0 flex-wrap gap-1 [grid-area:skills] @2xl:@max-4xl:pl-16.5"
     >
-      {skills.slice(0, mostSkills).map((skill) => (
-        <li key={skill} className="flex max-w-full min-w-0">
-          <Badge>{skill}</Badge>
+      {skills.slice(0, mostSkills).map((skill, index) => (
+        <li key={skill} className="flex max-w-full min-w-0 gap-1">
+          <Badge className="min-w-0 flex-initial!">{skill}</Badge>
+          {/* The count never stands in a line of its own. */}
+          {index === mostSkills - 1 && hidden.length > 0 && (
+            <span title={hidden.join(', ')} className="flex">
+              <Badge tone="outline">
+                +{hidden.length}
+                <span className="sr-only"> more skills</span>
+              </Badge>
+            </span>
+          )}
         </li>
       ))}
-      {hidden.length > 0 && (
-        <li title={hidden.join(', ')} className="flex">
-          <Badge tone="outline">
-            +{hidden.length}
-            <span className="sr-only"> more skills</span>
-          </Badge>
-        </li>
-      )}
     </ul>
   );
 }

@@ -30,23 +30,25 @@ export function SettingsFrame(props: SettingsFrameProps) {
           <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
             Configuration
           </h2>
-          <ul className={listClass}>
-            {tabs.map(({ value, label, icon }) => (
-              <Item
-                key={value}
-                href={`/settings?tab=${value}`}
-                {...{ label, icon }}
-                here={value === shown}
-              />
-            ))}
-          </ul>
-          {foot.length > 0 && (
-            <ul className={clsx(listClass, 'mt-3 border-t border-line pt-3')}>
-              {foot.map(({ path, label, icon }) => (
-                <Item key={path} href={path} {...{ label, icon }} here={path === shown} />
+          <div data-menu="" className={menuClass}>
+            <ul className={listClass}>
+              {tabs.map(({ value, label, icon }) => (
+                <Item
+                  key={value}
+                  href={`/settings?tab=${value}`}
+                  {...{ label, icon }}
+                  here={value === shown}
+                />
               ))}
             </ul>
-          )}
+            {foot.length > 0 && (
+              <ul className={clsx(listClass, footClass)}>
+                {foot.map(({ path, label, icon }) => (
+                  <Item key={path} href={path} {...{ label, icon }} here={path === shown} />
+                ))}
+              </ul>
+            )}
+          </div>
         </nav>
         <div className="min-w-0 flex-1">{children}</div>
       </div>
@@ -54,13 +56,26 @@ export function SettingsFrame(props: SettingsFrameProps) {
   );
 }
 
-const listClass = 'flex gap-0.5 max-lg:flex-wrap lg:flex-col';
+/** On a phone the menu is one line that scrolls: what is shown is brought into the middle of it. */
+function bringIntoSight(item: HTMLElement | null): void {
+  const menu = item?.closest<HTMLElement>('[data-menu]');
+  if (!item || !menu) return;
+  const before = item.getBoundingClientRect().left - menu.getBoundingClientRect().left;
+  menu.scrollLeft += before - (menu.clientWidth - item.offsetWidth) / 2;
+}
+
+/* Its padding keeps the edges of what has the focus in sight. */
+const menuClass =
+  'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]';
+const listClass =
+  'flex gap-0.5 max-sm:flex-none max-sm:whitespace-nowrap sm:max-lg:flex-wrap lg:flex-col';
+const footClass = 'border-line max-sm:ml-2 max-sm:border-l max-sm:pl-2 sm:mt-3 sm:border-t sm:pt-3';
 
 type ItemProps = { href: string; label: string; icon: LucideIcon; here: boolean };
 
 function Item({ href, label, icon: Icon, here }: ItemProps) {
   return (
-    <li>
+    <li {...(here && { ref: bringIntoSight })}>
       <PlainLink
         href={href}
         {...(here && { 'aria-current': 'page' })}

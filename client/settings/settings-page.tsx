@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { Card } from '../ui/card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { tabOf } from './tabs.ts';
@@ -18,9 +19,17 @@ export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: Setting
       foot={foot}
       shown={shown}
     >
-      <Suspense key={shown} fallback={<SkeletonRows label="Loading the settings" />}>
+      <Suspense key={shown} fallback={<LoadingTab />}>
         <Panel />
       </Suspense>
     </SettingsFrame>
+  );
+}
+
+function LoadingTab() {
+  return (
+    <Card flush>
+      <SkeletonRows label="Loading the settings" />
+    </Card>
   );
 }

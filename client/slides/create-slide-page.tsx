@@ -20,7 +20,7 @@ export function CreateSlidePage() {
         actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
       />
       {refused && <Notice className="mb-4">{refused}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] xl:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] xl:grid-cols-[minmax(26rem,1fr)_minmax(0,36rem)] xl:gap-6">
         <aside
           aria-label="Preview of the slide"
           className="min-w-0 lg:sticky lg:top-6 lg:order-last"

@@ -16,28 +16,30 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
   const { data } = useQuery(organisationQuery());
   const { colours } = brandOf(data);
   return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-2">
-      <Choices<Format>
-        legend="Format"
-        name="format"
-        options={slideFormats}
-        value={draft.format}
-        onChange={(format) => change({ format })}
-        labels={{ landscape: 'Landscape', square: 'Square', portrait: 'Portrait' }}
-        hint={(format) => `${formats[format].width} × ${formats[format].height}`}
-      >
-        {(format) => <Shape format={format} />}
-      </Choices>
-      <Choices<Variant>
-        legend="Colours"
-        name="variant"
-        options={variants}
-        value={draft.variant}
-        onChange={(variant) => change({ variant })}
-        labels={{ light: 'Light', dark: 'Dark', brand: 'Brand' }}
-      >
-        {(variant) => <Swatch palette={paletteOf(variant, colours)} />}
-      </Choices>
+    <div className="@container mt-4">
+      <div className="grid gap-4 @md:grid-cols-2">
+        <Choices<Format>
+          legend="Format"
+          name="format"
+          options={slideFormats}
+          value={draft.format}
+          onChange={(format) => change({ format })}
+          labels={{ landscape: 'Landscape', square: 'Square', portrait: 'Portrait' }}
+          hint={(format) => `${formats[format].width} × ${formats[format].height}`}
+        >
+          {(format) => <Shape format={format} />}
+        </Choices>
+        <Choices<Variant>
+          legend="Colours"
+          name="variant"
+          options={variants}
+          value={draft.variant}
+          onChange={(variant) => change({ variant })}
+          labels={{ light: 'Light', dark: 'Dark', brand: 'Brand' }}
+        >
+          {(variant) => <Swatch palette={paletteOf(variant, colours)} />}
+        </Choices>
+      </div>
     </div>
   );
 }

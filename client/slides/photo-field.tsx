@@ -50,7 +50,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
       </p>
       <div
         className={clsx(
-          'flex min-h-20 items-center gap-4 rounded-md border border-dashed p-3 transition-colors',
+          'flex min-h-20 flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-dashed p-3 transition-colors',
           over ? 'border-accent bg-accent-soft' : error ? 'border-danger' : 'border-control',
         )}
       >
@@ -59,7 +59,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
         ) : (
           <ImageUp aria-hidden="true" className="ml-1 size-6 flex-none text-ink-faint" />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <p className="truncate text-base text-ink">
             {photo
               ? photo.file.name

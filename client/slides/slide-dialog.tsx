@@ -45,7 +45,7 @@ export function SlideDialog({ id, slides, shown, onOpen, onClose }: SlideDialogP
       size="xl"
       footer={
         <>
-          <span className="mr-auto flex flex-none! items-center gap-1">
+          <span className="mr-auto flex items-center gap-1 max-sm:basis-full! sm:flex-none!">
             <Step label="Previous slide" to={before} onOpen={onOpen} />
             <Step label="Next slide" to={after} onOpen={onOpen} />
             {at >= 0 && (

@@ -34,7 +34,7 @@ export function SlidesPage() {
         title="Generated Slides"
         subtitle="Announcements as they were made: the editable slide, and a picture for posting."
         badges={data && <Badge>{countOf(data.length)}</Badge>}
-        actions={data && data.length > 0 && create}
+        actions={data?.length !== 0 && create}
       />
       {data && data.length > 0 ? (
         <Found slides={data} />

@@ -76,21 +76,28 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           </TemplateRow>
         ))}
       </TemplateList>
-      <TemplateList
-        {...listOf('task')}
-        title="Task Templates"
-        subtitle="Single tasks that can be added to any project or project template."
-        thing="Task Template"
-        nouns="task templates"
-        query={tasks}
-        advice="Make one here, or save a task of a project as a template."
-      >
-        {tasks.data?.map((template) => (
-          <TemplateRow key={template.id} {...rowOf('task', template)} facts={factsOfTask(template)}>
-            <StepOutline steps={template.steps} />
-          </TemplateRow>
-        ))}
-      </TemplateList>
+      {/* It comes once nothing above it grows any more. */}
+      {!projects.isPending && (
+        <TemplateList
+          {...listOf('task')}
+          title="Task Templates"
+          subtitle="Single tasks that can be added to any project or project template."
+          thing="Task Template"
+          nouns="task templates"
+          query={tasks}
+          advice="Make one here, or save a task of a project as a template."
+        >
+          {tasks.data?.map((template) => (
+            <TemplateRow
+              key={template.id}
+              {...rowOf('task', template)}
+              facts={factsOfTask(template)}
+            >
+              <StepOutline steps={template.steps} />
+            </TemplateRow>
+          ))}
+        </TemplateList>
+      )}
       {doomed && <DeleteTemplate {...doomed} onClose={() => setDoomed(null)} />}
     </div>
   );

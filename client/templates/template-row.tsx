@@ -51,21 +51,27 @@ export function TemplateRow(props: TemplateRowProps) {
                 aria-expanded={open}
                 aria-controls={inside}
                 onClick={() => setOpen(!open)}
-                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="block text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
-                {name}
+                <span title={name} className={clsx(!open && 'line-clamp-2')}>
+                  {name}
+                </span>
               </button>
             </h3>
             {unsaved && <Badge tone="outline">Changes not saved yet</Badge>}
           </div>
           {description && (
-            <p dir="auto" className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft">
+            <p
+              dir="auto"
+              title={description}
+              className="mt-0.5 line-clamp-2 text-left wrap-anywhere text-ink-soft"
+            >
               {description}
             </p>
           )}
           <p className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-faint tabular-nums">
             {facts.map((fact) => (
-              <span key={fact} dir="auto" className="wrap-anywhere">
+              <span key={fact} dir="auto" title={fact} className="max-w-full truncate">
                 {fact}
               </span>
             ))}

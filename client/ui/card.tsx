@@ -37,9 +37,10 @@ export function Card({
             flush && 'border-b border-line',
           )}
         >
-          <div className="min-w-0">
+          <div className="min-w-0 flex-auto">
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
-            {subtitle && <p className="text-sm text-ink-faint">{subtitle}</p>}
+            {/* The title alone decides whether the buttons fit beside it. */}
+            {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>

@@ -14,8 +14,7 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
       opener.current = focusOwner();
       const panel = event.currentTarget;
       const body = panel instanceof HTMLElement ? panel.querySelector('[data-dialog-body]') : null;
-      const first =
-        body?.querySelector<HTMLElement>(fields) ?? body?.querySelector<HTMLElement>(rest);
+      const first = body && (body.querySelector<HTMLElement>(fields) ?? inSight(body));
       if (!first) return;
       event.preventDefault();
       first.focus();
@@ -26,6 +25,13 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
       recoverFocus(...(returnTo ? [returnTo] : []));
     },
   };
+}
+
+/** The first thing to press. One further down does not count: the dialog would open scrolled to it. */
+function inSight(body: Element): HTMLElement | null {
+  const first = body.querySelector<HTMLElement>(rest);
+  const end = body.getBoundingClientRect().bottom;
+  return first && first.getBoundingClientRect().bottom <= end ? first : null;
 }
 
 /** The focused element; for an entry of a menu, which is about to go, the button that opened the menu. */

@@ -46,7 +46,11 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
               />
               {badges}
             </div>
-            {subtitle && <p className="mt-1 text-base text-balance text-ink-soft">{subtitle}</p>}
+            {subtitle && (
+              <p className="mt-1 text-base text-balance text-ink-soft sm:w-0 sm:min-w-full">
+                {subtitle}
+              </p>
+            )}
           </div>
           {actions && (
             // In a narrow window a line of their own; the tools stay beside the title.
