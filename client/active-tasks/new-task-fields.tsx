@@ -70,7 +70,7 @@ export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
       <Field
         label="Estimated hours"
         error={problems['estimatedHours']}
-        hint={!problems['estimatedHours'] && 'Whole hours'}
+        hint={!problems['estimatedHours'] && 'Whole hours: what is behind the point is cut off'}
       >
         <TextInput
           name="estimatedHours"

@@ -42,7 +42,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Link
               dir="auto"
               href={`/projects/${projectId}?task=${id}`}
-              className="text-start wrap-anywhere text-ink!"
+              className="text-left wrap-anywhere text-ink!"
             >
               {title}
             </Link>
@@ -59,7 +59,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <span className="flex">
             <WorkStatusBadge status={task.status} />
           </span>
-          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end">
+          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:[&>span]:flex-row-reverse">
             <NextDue task={task} />
           </span>
           <Progress task={task} />

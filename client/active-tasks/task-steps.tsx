@@ -76,7 +76,7 @@ function Step({ task, step, names }: StepProps) {
         )}
       </div>
       {dueDate && (
-        <span className="flex-none text-ink-soft tabular-nums">
+        <span className="flex-none text-ink-soft tabular-nums [&>span]:flex-row-reverse">
           <span className="sr-only">Due </span>
           <DueDay day={dueDate} open={status !== 'completed'} />
         </span>

@@ -46,8 +46,8 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <Field label="Search" hideLabel className="max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+        <Field label="Search" hideLabel className="max-xl:col-span-full">
           <SearchInput
             ref={search}
             placeholder="Search name or description"
@@ -70,7 +70,7 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
             <Options names={optionsWith(markets, view.market)} />
           </Select>
         </Field>
-        <Field label="Sort by" hideLabel className="max-lg:col-span-2">
+        <Field label="Sort by" hideLabel className="max-md:col-span-2">
           <Select
             value={view.sort}
             onChange={(event) => choose({ sort: event.target.value as SortKey })}

@@ -77,16 +77,18 @@ function Facts({ project }: { project: Project }) {
           {endDate ? formatDay(endDate) : 'No date set'}
         </Fact>
       </dl>
-      <div className="mt-2 grid grid-cols-2 items-end gap-x-4">
+      <div className="mt-2 grid grid-cols-2 gap-x-4">
         <dl>
           <Fact label="Priority">
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <div className="flex flex-col items-start">
-          <NotAnnouncedBadge project={project} />
-          <p className="text-xs leading-6 whitespace-nowrap text-ink-faint">
+        <div className="min-w-0">
+          <p className="h-4 text-xs whitespace-nowrap text-ink-faint">
             {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
+          </p>
+          <p className="flex h-6 items-center">
+            <NotAnnouncedBadge project={project} />
           </p>
         </div>
       </div>

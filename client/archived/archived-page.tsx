@@ -30,7 +30,7 @@ export function ArchivedPage() {
   return (
     <>
       <PageHeader title="Archived Projects" subtitle={subtitleOf(data?.length, failed)} />
-      <div className="mb-4 grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <div className="mb-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {counters.map(([label, Icon, counted]) => (
           <StatCard
             key={label}

@@ -11,7 +11,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
-      <div className="mb-6 grid grid-cols-2 gap-4 xl:grid-cols-[1fr_1fr_3fr]">
+      <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
         <Stats filters={filters} />
         <FilterPanel filters={filters} onChange={setFilters} />
       </div>

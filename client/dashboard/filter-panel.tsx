@@ -19,7 +19,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   return (
     <FilterFrame
       onClear={isFiltered(filters) ? () => onChange({}) : null}
-      className="col-span-2 xl:col-span-1"
+      className="col-span-2 md:col-span-1"
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label="Market" hideLabel>

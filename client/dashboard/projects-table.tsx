@@ -33,7 +33,7 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
  * laid out without the others.
  */
 const columnsClass =
-  '[&_table]:@2xl:block [&_tbody]:@2xl:block [&_th]:@2xl:leading-9 [&_thead]:@2xl:block [&_tr]:@2xl:grid [&_tr]:@2xl:grid-cols-[minmax(0,1fr)_4.75rem_7rem_4rem_6.5rem_4.25rem_7.25rem] [&_tr]:@2xl:items-center [&_tr]:@4xl:grid-cols-[minmax(0,1fr)_9rem_8.5rem_4.5rem_11rem_5.25rem_11.5rem] [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3 [&_th:first-child]:@2xl:pl-4 [&_td:last-child]:@2xl:pr-4 [&_th:last-child]:@2xl:pr-4 [&_td:first-child]:@4xl:pl-4 [&_th:first-child]:@4xl:pl-5';
+  '[&_table]:@2xl:block [&_tbody]:@2xl:block [&_th]:@2xl:content-center [&_th]:@2xl:@max-4xl:h-12 [&_th]:@2xl:@max-4xl:whitespace-normal [&_thead]:@2xl:block [&_tr]:@2xl:grid [&_tr]:@2xl:grid-cols-[minmax(0,1fr)_5rem_7.25rem_3.5rem_5.5rem_3.75rem_6.5rem] [&_tr]:@2xl:items-center [&_tr]:@4xl:grid-cols-[minmax(0,1fr)_9rem_8.5rem_4.5rem_11rem_5.25rem_11.75rem] [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3.5 [&_th:first-child]:@2xl:pl-5 [&_td:last-child]:@2xl:pr-5 [&_th:last-child]:@2xl:pr-5';
 
 /** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {

@@ -113,9 +113,9 @@ function TasksSkeleton({ count }: { count: number }) {
 }
 
 /* A list of 200 tasks is drawn as far as it is in view. */
-const listClass = 'divide-line divide-y px-4 @2xl:pr-4 @2xl:pl-12 @4xl:pl-13';
+const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
   'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3.75rem]';
 /* Where there is room, the figures stand below the columns of the table. */
 const figuresClass =
-  'grid flex-none grid-cols-[6.25rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:gap-4 @2xl:grid-cols-[6.25rem_4.5rem_5.875rem] @4xl:grid-cols-[10rem_4.25rem_10rem]';
+  'grid flex-none grid-cols-[6.25rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[6.25rem_4.5rem_4.875rem] @4xl:gap-4 @4xl:grid-cols-[10rem_4.25rem_10rem]';

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonFilters, SkeletonRows } from '../ui/skeleton.tsx';
 import { useKeptDialog } from '../ui/use-kept.ts';
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
@@ -59,29 +59,32 @@ function People({ onAction }: PeopleProps) {
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery());
   if (data && data.length > 0) return <PeopleList people={data} onAction={onAction} />;
   return (
-    <Card flush>
-      {data ? (
-        <EmptyState
-          icon={<UsersRound aria-hidden="true" className="size-5" />}
-          title="No people yet"
-          action={
-            onAction && (
-              <Button onClick={() => onAction({ kind: 'add' })}>Add the first person</Button>
-            )
-          }
-        >
-          People do not sign in. They are those to whom tasks and steps are given.
-        </EmptyState>
-      ) : isError ? (
-        <FailedState
-          message="The people could not be loaded"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading people" rows={8} />
-      )}
-    </Card>
+    <>
+      {!data && !isError && <SkeletonFilters />}
+      <Card flush>
+        {data ? (
+          <EmptyState
+            icon={<UsersRound aria-hidden="true" className="size-5" />}
+            title="No people yet"
+            action={
+              onAction && (
+                <Button onClick={() => onAction({ kind: 'add' })}>Add the first person</Button>
+              )
+            }
+          >
+            People do not sign in. They are those to whom tasks and steps are given.
+          </EmptyState>
+        ) : isError ? (
+          <FailedState
+            message="The people could not be loaded"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonRows label="Loading people" rows={8} />
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
+/** Whether the address asks for that; what is there at once does not push away what stands below. */
+export function useIsAsked(creation: 'project' | 'template'): boolean {
+  return useSearchParams()[0].get('new') === creation;
+}
+
 /**
  * Does what the address asks for, once, and takes it out of the address: `?new=project` opens the New
  * Project form, `?new=template` the choice of a template for it.

@@ -21,12 +21,12 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       without="No description provided"
       className={cardClass}
     >
-      <ProgressBar
-        label="Progress"
-        showLabel
-        value={project.percentageComplete}
+      <div
+        title="The mean of its tasks. What is done inside of steps counts too."
         className="mt-auto pt-3"
-      />
+      >
+        <ProgressBar label="Progress" showLabel value={project.percentageComplete} />
+      </div>
       <dl className="mt-3 grid grid-cols-[3fr_2fr] gap-x-4 gap-y-2">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>

@@ -11,7 +11,7 @@ import { CollapsibleCard } from '../ui/collapsible-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { AllProjects } from './all-projects.tsx';
-import { useAskedCreation } from './asked-creation.ts';
+import { useAskedCreation, useIsAsked } from './asked-creation.ts';
 import type { LoadedTemplate } from './from-template/draft-of-template.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
 import { keepFolded, readDraft } from './new-project/kept-draft.ts';
@@ -19,12 +19,14 @@ import { LoadingForm } from './new-project/loading-form.tsx';
 
 /** /projects: every project, and the form that makes another. */
 export function ProjectsPage() {
-  const { open, typed, setTyped, toggle, show, finish, asked, opener } = useNewProject();
+  const user = useCurrentUser();
+  const refused = user && refusal('change', user);
+  const { open, typed, setTyped, toggle, show, finish, asked, opener } = useNewProject(
+    useIsAsked('project') && !refused,
+  );
   const [choosing, setChoosing] = useState(false);
   const [loaded, setLoaded] = useState<LoadedTemplate | null>(null);
   const queryClient = useQueryClient();
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
   const prepare = () => {
     // A failure shows when the form is opened.
     loadForm().catch(() => {});
@@ -105,13 +107,13 @@ export function ProjectsPage() {
   );
 }
 
-/** Open, folded away with what was typed, or not there at all. */
-function useNewProject() {
+/** Open, because the page was opened for that or by hand; folded away with what was typed; or not there. */
+function useNewProject(wanted: boolean) {
   const [kept] = useState(readDraft);
-  const [open, setOpen] = useState(kept?.open ?? false);
+  const [open, setOpen] = useState(wanted || (kept?.open ?? false));
   const [typed, setTyped] = useState(kept !== null);
   // A form that stands there because it was open before the page was loaded takes no focus.
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(wanted);
   const opener = useRef<HTMLButtonElement>(null);
   const [timesFinished, setTimesFinished] = useState(0);
 

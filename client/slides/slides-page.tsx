@@ -13,7 +13,7 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { LoadingCards } from '../ui/loading-cards.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonFilters } from '../ui/skeleton.tsx';
 import { slidesQuery } from './queries.ts';
 import { monthsIn, shownSlides } from './shown-slides.ts';
 import { slideCardClass } from './slide-card.tsx';
@@ -57,7 +57,10 @@ export function SlidesPage() {
           />
         </Card>
       ) : (
-        <LoadingSlides />
+        <>
+          <SkeletonFilters />
+          <LoadingSlides />
+        </>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function Card({
             flush && 'border-b border-line',
           )}
         >
-          <div className="min-w-0 flex-auto">
+          <div className={clsx('min-w-0 flex-auto', subtitle && 'max-sm:basis-32')}>
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
             {/* The title alone decides whether the buttons fit beside it. */}
             {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}

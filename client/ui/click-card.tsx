@@ -36,7 +36,7 @@ export function ClickCard({
         <h3
           dir="auto"
           title={name}
-          className="line-clamp-2 min-w-0 text-lg font-semibold wrap-anywhere text-ink"
+          className="line-clamp-2 min-w-0 text-left text-lg font-semibold wrap-anywhere text-ink"
         >
           {name}
         </h3>
@@ -46,7 +46,7 @@ export function ClickCard({
         dir="auto"
         {...(description && { title: description })}
         className={clsx(
-          'mt-1 line-clamp-2 text-base wrap-anywhere',
+          'mt-1 line-clamp-2 text-left text-base wrap-anywhere',
           description ? 'text-ink-soft' : 'text-ink-faint',
         )}
       >

@@ -62,7 +62,7 @@ export function Dialog({
               label="Close"
               tooltip={false}
               size="sm"
-              className="-mt-0.5 -mr-1"
+              className="-mt-0.5 -mr-1 pointer-coarse:-mt-1.5 pointer-coarse:-mr-2"
               onClick={() => onOpenChange(false)}
             >
               <X aria-hidden="true" className="size-4" />

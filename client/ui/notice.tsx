@@ -25,8 +25,10 @@ export function Notice({ tone = 'info', action, className, children }: NoticePro
       )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4" />
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-[1_1_12rem]">{children}</div>
+        {action}
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
               <PageHeading
                 title={title}
                 className={clsx(
-                  'min-w-0 text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
+                  'min-w-0 text-left text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
                   title.length > longTitle && 'max-sm:text-xl',
                 )}
               />
@@ -53,8 +53,8 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
             )}
           </div>
           {actions && (
-            // In a narrow window a line of their own; the tools stay beside the title.
-            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full">
+            // In a narrow window they fill a line of their own; the tools stay beside the title.
+            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full max-sm:[&>:is(a,button)]:grow">
               {actions}
             </div>
           )}

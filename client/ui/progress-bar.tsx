@@ -51,7 +51,7 @@ export function ProgressBar({
           aria-valuemax={100}
           aria-valuetext={`${percent}%`}
           className={clsx(
-            'min-w-12 flex-1 overflow-hidden rounded-full bg-pressed forced-colors:border',
+            'min-w-8 flex-1 overflow-hidden rounded-full bg-pressed forced-colors:border',
             size === 'sm' ? 'h-1.5' : 'h-2',
           )}
         >

@@ -33,6 +33,15 @@ export function Loading({
   );
 }
 
+/** The place of a search with its choices above a list that is on its way. */
+export function SkeletonFilters() {
+  return (
+    <div className="mb-4 pt-6">
+      <Skeleton className="h-control max-sm:h-[calc(2*var(--control-height)+2.25rem)]" />
+    </div>
+  );
+}
+
 /** Lines of a list or table that is on its way. */
 export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number }) {
   return (

@@ -37,7 +37,7 @@ export function Switch({ label, on, onChange, busy = false, disabledBecause }: S
         className={clsx(
           'size-3.5 rounded-full transition-transform duration-150 forced-colors:bg-[ButtonText]',
           on ? 'translate-x-4.5 bg-on-accent' : 'translate-x-0.5 bg-ink-faint',
-          busy && 'animate-pulse',
+          busy && 'animate-breathe',
         )}
       />
     </button>

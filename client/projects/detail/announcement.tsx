@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 
 import { refusal } from '../../../contract/permissions.ts';
 import type { Project } from '../../../contract/projects.ts';
+import { isNotAnnounced } from '../../not-announced.tsx';
 import { useCurrentUser } from '../../sessions/queries.ts';
 import { ButtonLink, Link } from '../../ui/link.tsx';
 
@@ -37,7 +38,10 @@ export function Announcement({ project }: { project: Project }) {
           ))}
         </dl>
       )}
-      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0">
+      {isNotAnnounced(project) && people.length === 0 && (
+        <p className="self-center text-ink-soft">No slide announces this hire yet.</p>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0 max-sm:w-full">
         {slidesCount > 0 && (
           <Link href="/slides">{slidesCount === 1 ? '1 slide' : `${slidesCount} slides`}</Link>
         )}
@@ -45,6 +49,7 @@ export function Announcement({ project }: { project: Project }) {
           <ButtonLink
             href={`/photo-upload?project=${id}`}
             size="sm"
+            className="max-sm:flex-1"
             icon={<ImagePlus aria-hidden="true" className="size-4" />}
           >
             Create Slide

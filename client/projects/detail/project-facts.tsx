@@ -33,18 +33,18 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
   return (
     <Card title="Project Details" className="mb-6">
       <dl className={factsClass}>
-        <Fact label="Name" className={wideFact}>
+        <Fact label="Name" text={name} className={wideFact}>
           {name}
         </Fact>
-        <Fact label="Category">{category}</Fact>
-        <Fact label="Market">
+        <Fact label="Category" text={category}>
+          {category}
+        </Fact>
+        <Fact label="Market" text={market}>
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
         </Fact>
         <Fact label="Priority">{priorityLabels[priority]}</Fact>
         <Fact label="Status">{projectStatusLabels[status]}</Fact>
-        <Fact label="Project Manager">
-          <Manager id={project.projectManagerId} />
-        </Fact>
+        <Manager id={project.projectManagerId} />
         <Fact label="Projected Hire Date">
           {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
         </Fact>
@@ -89,13 +89,26 @@ export function ProjectFactsSkeleton() {
 const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
 const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
 
-type FactProps = { label: string; className?: string; children: ReactNode };
+type FactProps = {
+  label: string;
+  /** A name, which may be long: of such a one three lines, and all of it under the pointer. */
+  text?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
 
-function Fact({ label, className, children }: FactProps) {
+function Fact({ label, text, className, children }: FactProps) {
   return (
     <div className={clsx('min-w-0', className)}>
       <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd dir="auto" className="mt-0.5 text-left wrap-anywhere text-ink">
+      <dd
+        dir="auto"
+        title={text}
+        className={clsx(
+          'mt-0.5 text-left wrap-anywhere text-ink',
+          text !== undefined && 'line-clamp-3',
+        )}
+      >
         {children}
       </dd>
     </div>
@@ -104,8 +117,17 @@ function Fact({ label, className, children }: FactProps) {
 
 function Manager({ id }: { id: number | null }) {
   const { data, isPending } = useQuery(managersQuery());
-  if (id === null) return <span className="text-ink-soft">Not assigned</span>;
-  if (isPending) return <Skeleton className="h-5 w-28" />;
   const manager = data?.find((one) => one.id === id);
-  return (manager && managerName(manager)) || 'Manager Assigned';
+  const name = (manager && managerName(manager)) || 'Manager Assigned';
+  return (
+    <Fact label="Project Manager" text={id !== null && !isPending ? name : undefined}>
+      {id === null ? (
+        <span className="text-ink-soft">Not assigned</span>
+      ) : isPending ? (
+        <Skeleton className="h-5 w-28" />
+      ) : (
+        name
+      )}
+    </Fact>
+  );
 }

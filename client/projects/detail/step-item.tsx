@@ -88,7 +88,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 onFocus={prepare}
                 onClick={toggle}
                 onKeyDown={moveOn}
-                className="text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 {name}
               </button>

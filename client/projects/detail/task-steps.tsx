@@ -85,7 +85,7 @@ function StepsOf({ projectId, task, tasks, onSteps, unfolded, onDialog }: StepsO
       }
     >
       <div className="border-b border-line px-4 py-3 sm:px-5">
-        <p dir="auto" className="font-medium wrap-anywhere text-ink">
+        <p dir="auto" className="text-left font-medium wrap-anywhere text-ink">
           {title}
         </p>
         {description && <LongText key={description} text={description} className="mt-0.5" />}

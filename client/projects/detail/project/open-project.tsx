@@ -57,7 +57,8 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             className="mb-6"
             action={<Link href="/archived-projects">All archived projects</Link>}
           >
-            Archived on {formatDayOf(project.archivedAt)}
+            Archived on {formatDayOf(project.archivedAt)}. A completed project stands in the archive
+            until it is restored.
           </Notice>
         )}
         <ProjectFacts project={project} detail={detail} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ProjectStatusBadge } from '../../status-badge.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
@@ -71,9 +72,11 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
             Restore Project
           </Button>
         ) : (
-          <Button busy={busy === 'archiving'} busyLabel="Archiving..." onClick={archive}>
-            Archive Project
-          </Button>
+          <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
+            <Button busy={busy === 'archiving'} busyLabel="Archiving..." onClick={archive}>
+              Archive Project
+            </Button>
+          </Tooltip>
         )}
         <Button
           tone="danger-quiet"
