@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { checklistIn } from './csv-checklist.ts';
+import { offsetWords } from './due-words.ts';
 
 const file = `Task,Step,Detail,Due date,Hours
 Registration,,,,6.5
@@ -40,6 +41,33 @@ test('tasks, steps and details are told apart by what is repeated or left blank'
   ]);
 });
 
+const wordsLike =
+  'words like “5 working days before hire”, “2 weeks after start” or “on the hire date”';
+
+test.each([
+  ['2 weeks before hire', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['1 week after the start', { days: 7, unit: 'calendar', from: 'start' }],
+  ['on hire', { days: 0, unit: 'calendar', from: 'hire' }],
+  ['On the projected hire date', { days: 0, unit: 'calendar', from: 'hire' }],
+  ['1,000 working days after start', { days: 1000, unit: 'working', from: 'start' }],
+])('%s is a due date', (due, dueOffset) => {
+  const { tasks } = checklistIn(`task,step,due\nT,S,"${due}"`, 'template');
+  expect(tasks[0]?.steps[0]).toMatchObject({ dueOffset });
+});
+
+test('a due date is read as it is shown', () => {
+  for (const from of ['hire', 'start'] as const) {
+    for (const unit of ['working', 'calendar'] as const) {
+      for (const days of [0, 1, 2, 365, 1000]) {
+        const shown = offsetWords({ days, unit, from });
+        const { tasks } = checklistIn(`task,step,due\nT,S,"${shown}"`, 'template');
+        const read = tasks[0]?.steps[0]?.dueOffset;
+        expect(read && offsetWords(read), shown).toBe(shown);
+      }
+    }
+  }
+});
+
 test('a bad row is left out with a message, the others are taken', () => {
   const bad = `step;task;detail;due;hours
 ;;Nowhere;;
@@ -58,14 +86,11 @@ ${'x'.repeat(201)};;;;
   expect(problems).toEqual([
     { row: 2, message: 'There is no task that this belongs to' },
     { row: 4, message: 'There is no step that this detail belongs to' },
-    {
-      row: 5,
-      message: 'The due date must be a day, YYYY-MM-DD, or like “5 working days before hire”',
-    },
+    { row: 5, message: `“soon” is no due date: write a day, YYYY-MM-DD, or ${wordsLike}` },
     { row: 6, message: 'Hours: Must be a whole number of hours' },
     {
       row: 7,
-      message: 'The due date must be a day, YYYY-MM-DD, or like “5 working days before hire”',
+      message: `“5 days after hire” is no due date: write a day, YYYY-MM-DD, or ${wordsLike}`,
     },
     { row: 9, message: "A step's name has at most 200 characters" },
   ]);
@@ -74,7 +99,7 @@ ${'x'.repeat(201)};;;;
 test('a template takes no days of its own', () => {
   const { tasks, problems } = checklistIn(file, 'template');
   expect(problems).toEqual([
-    { row: 5, message: 'In a template the due date must be like “5 working days before hire”' },
+    { row: 5, message: `“2027-03-04” is no due date of a template: write ${wordsLike}` },
   ]);
   expect(tasks[0]?.steps).toHaveLength(1);
 });

@@ -126,23 +126,28 @@ function dueOf(text: string, kind: 'project' | 'template'): Due | null | string 
   if (text === '') return null;
   const offset = offsetIn(text);
   if (offset) return { dueOffset: offset };
-  const example = '“5 working days before hire”';
   const { data } = sentDay.safeParse(text);
-  if (kind === 'project') {
-    return data ? { dueDate: data } : `The due date must be a day, YYYY-MM-DD, or like ${example}`;
-  }
-  return `In a template the due date must be like ${example}`;
+  if (kind === 'project' && data) return { dueDate: data };
+  const quoted = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return kind === 'project'
+    ? `“${quoted}” is no due date: write a day, YYYY-MM-DD, or words like ${offsetExamples}`
+    : `“${quoted}” is no due date of a template: write words like ${offsetExamples}`;
 }
 
+const offsetExamples = '“5 working days before hire”, “2 weeks after start” or “on the hire date”';
 const offsetPattern =
-  /^(\d{1,5}) (?:(working|calendar) )?days? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
+  /^(\d{1,5}|\d{1,2},\d{3}) (?:(week)|(?:(working|calendar) )?day)s? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
+const onDayPattern = /^on(?: the)?(?: projected)? (?:(hire)(?: date)?|start(?: date)?|first day)$/i;
 
+/** Words for a due date that depends on another day, as they are also shown; null where they are others. */
 function offsetIn(text: string): DueOffset | null {
-  const [, days, unit = 'calendar', way, from] = offsetPattern.exec(oneLine(text)) ?? [];
-  const anchor = from?.toLowerCase();
-  if (way?.toLowerCase() !== (anchor === 'hire' ? 'before' : 'after')) return null;
-  const sent = { days: Number(days), unit: unit.toLowerCase(), from: anchor };
-  return dueOffset.safeParse(sent).data ?? null;
+  const words = oneLine(text).toLowerCase();
+  const onDay = onDayPattern.exec(words);
+  if (onDay) return { days: 0, unit: 'calendar', from: onDay[1] ? 'hire' : 'start' };
+  const [, count = '', weeks, unit = 'calendar', way, from] = offsetPattern.exec(words) ?? [];
+  if (way !== (from === 'hire' ? 'before' : 'after')) return null;
+  const days = Number(count.replace(',', '')) * (weeks ? 7 : 1);
+  return dueOffset.safeParse({ days, unit, from }).data ?? null;
 }
 
 /** Hours, none, or what is wrong with them. */

@@ -1,5 +1,5 @@
 import { lengths } from '../../contract/limits.ts';
-import { PrioritySelect } from '../priority-select.tsx';
+import { PrioritySelect } from '../shared/priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import type { TaskDraft } from './draft.ts';
