@@ -1,4 +1,5 @@
 import { celebrated, pageTime, watchCelebrations } from './celebrations.ts';
+import { bringChecks, moving } from './page-checks.ts';
 import {
   begin,
   colleagueOn,
@@ -22,6 +23,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
     Papers: { Letter: ['Sign'], Form: ['Send'] },
     Office: { Desk: ['Order', 'Plant'] },
   });
+  await bringChecks(page);
   await open(page, server, id);
   await watchCelebrations(page);
   const overlay = page.locator('[data-celebration]');
@@ -80,6 +82,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await tick(page, 'Order').click();
   await says(page, 'Project complete!');
   await expect(page.locator('[data-confetti]')).toHaveCount(0);
+  expect(await moving(page), 'what moves').toEqual([]);
   await expectAccessible(page, 'celebration');
   await expect(overlay).toBeVisible();
 });

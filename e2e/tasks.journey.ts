@@ -264,7 +264,7 @@ test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be 
 
   failing = true;
   await page.reload();
-  await says(page, 'Active tasks could not be loaded');
+  await says(page, 'The active tasks could not be loaded');
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(row(page, 'Task 1')).toBeVisible();

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 
 import { lengths, shortestPassword } from '../../contract/limits.ts';
 import { passwordChange } from '../../contract/sessions.ts';
-import type { CurrentUser, PasswordChange } from '../../contract/sessions.ts';
-import { problemsIn, tellFailure } from '../failure.ts';
+import type { CurrentUser } from '../../contract/sessions.ts';
+import { problemsIn, tellFailure } from '../shared/failure.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -58,7 +60,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
   );
 }
 
-type Outcome = { problems: Record<string, string>; refusals: number; changed: boolean };
+type Outcome = { problems: Problems; refusals: number; changed: boolean };
 
 /** The two fields, what is wrong with them, and how they are sent. */
 function useNewPassword() {
@@ -70,7 +72,7 @@ function useNewPassword() {
     refusals: 0,
     changed: false,
   });
-  const refuse = (found: Record<string, string>) =>
+  const refuse = (found: Problems) =>
     setOutcome(({ refusals: before }) => ({
       problems: found,
       refusals: before + 1,
@@ -80,7 +82,7 @@ function useNewPassword() {
   const save = async () => {
     if (busy || !current.current || !fresh.current) return;
     const body = { currentPassword: current.current.value, newPassword: fresh.current.value };
-    const mistakes = mistakesIn(body);
+    const mistakes = firstOfEach(passwordChange.safeParse(body).error?.issues);
     if (Object.keys(mistakes).length > 0) return refuse(mistakes);
     try {
       await mutateAsync(body);
@@ -94,13 +96,4 @@ function useNewPassword() {
     }
   };
   return { current, fresh, problems, refusals, changed, busy, save };
-}
-
-/** What the contract refuses in the two fields, by name. */
-function mistakesIn(body: PasswordChange): Record<string, string> {
-  const mistakes: Record<string, string> = {};
-  for (const { path, message } of passwordChange.safeParse(body).error?.issues ?? []) {
-    mistakes[String(path[0])] ??= message;
-  }
-  return mistakes;
 }

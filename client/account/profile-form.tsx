@@ -50,7 +50,7 @@ export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileF
           </Button>
         )
       }
-      onSubmit={() => void save()}
+      onSubmit={save}
     >
       <ConflictChoice form={form} thing="account" labels={labels} show={(_, value) => value} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,6 +1,8 @@
 import { projectManagerChanges } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { CurrentUser } from '../../contract/sessions.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 
 /** What the form of the own profile holds. */
 export type ProfileValues = {
@@ -36,12 +38,7 @@ export function profileStanding(
   return { version, values };
 }
 
-/** What the contract refuses in the form as it stands, by field. */
-export function profileProblems(values: ProfileValues): Partial<Record<ProfileField, string>> {
-  const problems: Partial<Record<ProfileField, string>> = {};
-  for (const { path, message } of projectManagerChanges.safeParse(values).error?.issues ?? []) {
-    const field = path[0] as ProfileField;
-    problems[field] ??= message;
-  }
-  return problems;
+/** What the contract refuses in the form as it stands. */
+export function profileProblems(values: ProfileValues): Problems<ProfileField> {
+  return firstOfEach(projectManagerChanges.safeParse(values).error?.issues);
 }

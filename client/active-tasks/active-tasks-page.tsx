@@ -8,16 +8,17 @@ import { Button } from '../ui/button.tsx';
 import { CollapsibleCard } from '../ui/collapsible-card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { useIsKept } from '../ui/use-kept.ts';
 import { ActiveTasks } from './active-tasks.tsx';
+import { filtersOf, noFilters } from './filters.ts';
 import { newTaskForm } from './kept-as.ts';
 import { TaskFilters } from './task-filters.tsx';
-import { useFilters } from './use-filters.ts';
 
 /** /tasks: what is to be done in all projects, and the form that adds a task with its steps. */
 export function ActiveTasksPage() {
   const { open, typed, toggle, finish, asked, opener } = useNewTaskCard();
-  const [filters, setFilters] = useFilters();
+  const [filters, changeFilters] = useAddress(filtersOf, noFilters);
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
   return (
@@ -53,8 +54,8 @@ export function ActiveTasksPage() {
           </Suspense>
         </CollapsibleCard>
       )}
-      <TaskFilters filters={filters} onChange={setFilters} />
-      <ActiveTasks filters={filters} onFilters={setFilters} />
+      <TaskFilters filters={filters} onChange={changeFilters} />
+      <ActiveTasks filters={filters} onShowAll={() => changeFilters(noFilters)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 
+import { isAsked } from '../ui/address-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { isFiltered, noFilters, sentFor } from './filters.ts';
+import { noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useNames } from './people-on-steps.ts';
 import { activeTasksQuery } from './queries.ts';
@@ -18,10 +19,10 @@ import { TaskRows } from './task-rows.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
 import { useUnfolded } from './use-unfolded.ts';
 
-type ActiveTasksProps = { filters: Filters; onFilters: (filters: Filters) => void };
+type ActiveTasksProps = { filters: Filters; onShowAll: () => void };
 
 /** The tasks that are not completed, of open projects, the earliest due first. */
-export function ActiveTasks({ filters, onFilters }: ActiveTasksProps) {
+export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, today())));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
@@ -68,10 +69,10 @@ export function ActiveTasks({ filters, onFilters }: ActiveTasksProps) {
           )}
         </div>
       ) : tasks ? (
-        <Nothing filters={filters} onFilters={onFilters} />
+        <Nothing filters={filters} onShowAll={onShowAll} />
       ) : query.isError ? (
         <FailedState
-          message="Active tasks could not be loaded"
+          message="The active tasks could not be loaded"
           busy={isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -100,12 +101,12 @@ const WindowedTasks = lazy(async () => ({
   default: (await import('./windowed-tasks.tsx')).WindowedTasks,
 }));
 
-function Nothing({ filters, onFilters }: ActiveTasksProps) {
-  return isFiltered(filters) ? (
+function Nothing({ filters, onShowAll }: ActiveTasksProps) {
+  return isAsked(filters, noFilters) ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-5" />}
       title="No tasks match your filters"
-      action={<Button onClick={() => onFilters(noFilters)}>Show all tasks</Button>}
+      action={<Button onClick={onShowAll}>Show all tasks</Button>}
     >
       No active task is of this project, this person and this time.
     </EmptyState>

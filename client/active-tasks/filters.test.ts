@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { filtersOf, isFiltered, noFilters, queryWith, sentFor } from './filters.ts';
+import { isAsked, queryWith } from '../ui/address-query.ts';
+import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 test('filters go into the address and come out of it, the rest of which stays', () => {
   const filters = { project: 7, person: 12, due: 'week' } as const;
-  const query = queryWith(new URLSearchParams('tab=1'), filters);
+  const query = queryWith(new URLSearchParams('tab=1'), filters, noFilters);
   expect(query.toString()).toBe('tab=1&project=7&person=12&due=week');
   expect(filtersOf(query)).toEqual(filters);
-  expect(queryWith(query, noFilters).toString()).toBe('tab=1');
+  expect(queryWith(query, noFilters, noFilters).toString()).toBe('tab=1');
   expect(filtersOf(new URLSearchParams('project=0&person=1e3&due=never'))).toEqual(noFilters);
 });
 
 test('each of them is a filter', () => {
-  expect(isFiltered(noFilters)).toBe(false);
-  expect(isFiltered({ ...noFilters, project: 1 })).toBe(true);
-  expect(isFiltered({ ...noFilters, person: 1 })).toBe(true);
-  expect(isFiltered({ ...noFilters, due: 'none' })).toBe(true);
+  expect(isAsked(noFilters, noFilters)).toBe(false);
+  expect(isAsked({ ...noFilters, project: 1 }, noFilters)).toBe(true);
+  expect(isAsked({ ...noFilters, person: 1 }, noFilters)).toBe(true);
+  expect(isAsked({ ...noFilters, due: 'none' }, noFilters)).toBe(true);
 });
 
 test('days are counted from the day where the reader is, across months and years', () => {

@@ -32,21 +32,6 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The address's query with these filters; whatever else it holds stays. */
-export function queryWith(query: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(filters)) {
-    if (value === null) next.delete(name);
-    else next.set(name, String(value));
-  }
-  return next;
-}
-
-/** True where anything is filtered. */
-export function isFiltered(filters: Filters): boolean {
-  return Object.values(filters).some((value) => value !== null);
-}
-
 export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
 
 /** What is sent for these filters on this day, where the reader is. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { lengths } from '../../contract/limits.ts';
-import { workStatusLabels } from '../badges.tsx';
-import { DescriptionField } from '../description-field.tsx';
 import { peopleQuery } from '../people/queries.ts';
-import { PrioritySelect } from '../priority-select.tsx';
+import { workStatusLabels } from '../shared/badges.tsx';
+import { DescriptionField } from '../shared/description-field.tsx';
+import { PrioritySelect } from '../shared/priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';

@@ -18,7 +18,7 @@ type ProjectChoiceProps = {
 
 /** The field for one of the open projects, found by typing. */
 export function ProjectChoice(props: ProjectChoiceProps) {
-  const { data } = useQuery(openProjectsQuery({}));
+  const { data } = useQuery(openProjectsQuery());
   const options = useMemo(
     () =>
       data?.map(({ id, name, category, market }) => ({

@@ -2,34 +2,36 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { Person } from '../../contract/people.ts';
 import { peopleQuery } from '../people/queries.ts';
+import { isAsked } from '../ui/address-query.ts';
 import { Field } from '../ui/field.tsx';
 import { FilterFrame } from '../ui/filter-frame.tsx';
 import { Select } from '../ui/select.tsx';
-import { dueLabels, dues, isFiltered, noFilters } from './filters.ts';
+import { dueLabels, dues, noFilters } from './filters.ts';
 import type { Due, Filters } from './filters.ts';
 import { ProjectChoice } from './project-choice.tsx';
 
-type TaskFiltersProps = { filters: Filters; onChange: (filters: Filters) => void };
+type TaskFiltersProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
 
 /** The project, the person and the time to look at. */
 export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
   const { data: people } = useQuery(peopleQuery());
   return (
-    <FilterFrame onClear={isFiltered(filters) ? () => onChange(noFilters) : null} className="mb-6">
+    <FilterFrame
+      onClear={isAsked(filters, noFilters) ? () => onChange(noFilters) : null}
+      className="mb-6"
+    >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <ProjectChoice
           hideLabel
           className="max-sm:col-span-2"
           value={filters.project}
           nothing="All Projects"
-          onChange={(project) => onChange({ ...filters, project })}
+          onChange={(project) => onChange({ project })}
         />
         <Field label="Person" hideLabel>
           <Select
             value={filters.person ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...filters, person: Number(target.value) || null })
-            }
+            onChange={({ target }) => onChange({ person: Number(target.value) || null })}
           >
             <option value="">All People</option>
             <People people={people} chosen={filters.person} />
@@ -39,7 +41,7 @@ export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
           <Select
             value={filters.due ?? ''}
             onChange={({ target }) =>
-              onChange({ ...filters, due: target.value ? (target.value as Due) : null })
+              onChange({ due: target.value ? (target.value as Due) : null })
             }
           >
             <option value="">Any due date</option>

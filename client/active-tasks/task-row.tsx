@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Ref } from 'react';
 
 import type { ActiveTask } from '../../contract/active-tasks.ts';
-import { WorkStatusBadge } from '../badges.tsx';
+import { WorkStatusBadge } from '../shared/badges.tsx';
 import { DueDay } from '../ui/due-day.tsx';
 import { Link } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -42,13 +42,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Link
               dir="auto"
               href={`/projects/${projectId}?task=${id}`}
-              className="text-left wrap-anywhere text-ink!"
+              // Upwards and downwards these two reach farther than their texts, to be hit well.
+              className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink!"
             >
               {title}
             </Link>
           </h3>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            <Link dir="auto" href={`/projects/${projectId}`} className="wrap-anywhere">
+            <Link dir="auto" href={`/projects/${projectId}`} className="-mb-1 pb-1 wrap-anywhere">
               <span className="sr-only">Project </span>
               {projectName}
             </Link>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ActiveTask } from '../../contract/active-tasks.ts';
 import type { TaskStep } from '../../contract/steps.ts';
-import { WorkStatusIcon, workStatusLabels } from '../badges.tsx';
+import { WorkStatusIcon, workStatusLabels } from '../shared/badges.tsx';
 import { Button } from '../ui/button.tsx';
 import { DueDay } from '../ui/due-day.tsx';
 import { Link } from '../ui/link.tsx';

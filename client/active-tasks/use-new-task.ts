@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { ApiError } from '../api.ts';
-import { tellFailure } from '../failure.ts';
-import { keyFor } from '../fresh-key.ts';
+import { tellFailure } from '../shared/failure.ts';
+import { keyFor } from '../shared/fresh-key.ts';
 import { useAddTasks } from '../tasks/queries.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
 import { showSuccess } from '../ui/toasts.ts';

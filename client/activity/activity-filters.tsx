@@ -6,32 +6,35 @@ import { managerLabel } from '../../contract/managers.ts';
 import { deletedQuery } from '../deleted/queries.ts';
 import { managersQuery } from '../managers/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
+import { isAsked } from '../ui/address-query.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { FilterFrame } from '../ui/filter-frame.tsx';
 import { Select } from '../ui/select.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { isFiltered, noFilters } from './filters.ts';
+import { noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { kindChoices, kinds } from './kinds.ts';
 
 type ActivityFiltersProps = {
   filters: Filters;
-  onChange: (filters: Filters) => void;
+  onChange: (some: Partial<Filters>) => void;
   /** What the entries call those who are filtered for, should they be gone. */
   known: { person: string | undefined; project: string | undefined };
 };
 
 /** Whose doing to look at, in which project, with what kind of thing, and when. */
 export function ActivityFilters({ filters, onChange, known }: ActivityFiltersProps) {
-  const set = (changed: Partial<Filters>) => onChange({ ...filters, ...changed });
   return (
-    <FilterFrame onClear={isFiltered(filters) ? () => onChange(noFilters) : null} className="mb-6">
+    <FilterFrame
+      onClear={isAsked(filters, noFilters) ? () => onChange(noFilters) : null}
+      className="mb-6"
+    >
       <div className={gridClass}>
         <Field label="Person">
           <Select
             value={filters.person ?? ''}
-            onChange={({ target }) => set({ person: Number(target.value) || null })}
+            onChange={({ target }) => onChange({ person: Number(target.value) || null })}
           >
             <option value="">Everybody</option>
             <Managers chosen={filters.person} known={known.person} />
@@ -40,19 +43,19 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
         <Projects
           value={filters.project}
           known={known.project}
-          onChange={(project) => set({ project })}
+          onChange={(project) => onChange({ project })}
         />
         <Field label="Kind" className="max-md:col-span-2">
           <Select
             value={filters.kind ?? ''}
-            onChange={({ target }) => set({ kind: (target.value || null) as Entity | null })}
+            onChange={({ target }) => onChange({ kind: (target.value || null) as Entity | null })}
           >
             <option value="">Everything</option>
             <Kinds chosen={filters.kind} />
           </Select>
         </Field>
-        <DayFilter label="From" value={filters.from} onChange={(from) => set({ from })} />
-        <DayFilter label="Until" value={filters.until} onChange={(until) => set({ until })} />
+        <DayFilter label="From" value={filters.from} onChange={(from) => onChange({ from })} />
+        <DayFilter label="Until" value={filters.until} onChange={(until) => onChange({ until })} />
       </div>
     </FilterFrame>
   );

@@ -1,6 +1,7 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { isAsked } from '../ui/address-query.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -8,24 +9,28 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { isFiltered, noFilters, sentFor } from './filters.ts';
+import { filtersOf, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 import type { Activity } from './use-activity.ts';
-import { useFilters } from './use-filters.ts';
 
 /** /activity: who did what, and when. */
 export function ActivityPage() {
-  const [filters, setFilters] = useFilters();
+  const [filters, changeFilters] = useAddress(filtersOf, noFilters);
   const sent = useMemo(() => sentFor(filters), [filters]);
   const activity = useActivity(sent);
   return (
     <>
       <PageHeader title="Activity" subtitle="Who did what, and when." />
-      <ActivityFilters filters={filters} onChange={setFilters} known={namesIn(activity, filters)} />
-      <Log activity={activity} filters={filters} onFilters={setFilters} />
+      <ActivityFilters
+        filters={filters}
+        onChange={changeFilters}
+        known={namesIn(activity, filters)}
+      />
+      <Log activity={activity} filters={filters} onShowAll={() => changeFilters(noFilters)} />
     </>
   );
 }
@@ -33,10 +38,10 @@ export function ActivityPage() {
 type LogProps = {
   activity: Activity;
   filters: Filters;
-  onFilters: (filters: Filters) => void;
+  onShowAll: () => void;
 };
 
-function Log({ activity, filters, onFilters }: LogProps) {
+function Log({ activity, filters, onShowAll }: LogProps) {
   const { entries, older, failed, fetching, retry } = activity;
   if (entries && entries.length > 0) {
     return (
@@ -64,7 +69,7 @@ function Log({ activity, filters, onFilters }: LogProps) {
   return (
     <Card flush>
       {entries ? (
-        <Nothing filters={filters} onFilters={onFilters} />
+        <Nothing filters={filters} onShowAll={onShowAll} />
       ) : failed ? (
         <FailedState message="The activity could not be loaded" busy={fetching} onRetry={retry} />
       ) : (
@@ -74,12 +79,12 @@ function Log({ activity, filters, onFilters }: LogProps) {
   );
 }
 
-function Nothing({ filters, onFilters }: Omit<LogProps, 'activity'>) {
-  return isFiltered(filters) ? (
+function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
+  return isAsked(filters, noFilters) ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-5" />}
       title="No activity matches your filters"
-      action={<Button onClick={() => onFilters(noFilters)}>Show all activity</Button>}
+      action={<Button onClick={onShowAll}>Show all activity</Button>}
     >
       Nothing that was done fits all of these filters.
     </EmptyState>

@@ -2,7 +2,7 @@ import { tooLongToShow } from '../../contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '../../contract/activity.ts';
 import { dueOffset } from '../../contract/due.ts';
 import type { DueOffset } from '../../contract/due.ts';
-import { priorityLabels, projectStatusLabels, workStatusLabels } from '../badges.tsx';
+import { priorityLabels, projectStatusLabels, workStatusLabels } from '../shared/badges.tsx';
 import { formatDay, formatDayOf } from '../ui/day.ts';
 
 /** A changed field as people read it. `before` and `after` are null where what they were is not told. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { filtersOf, noFilters, queryWith, sentFor } from './filters.ts';
+import { queryWith } from '../ui/address-query.ts';
+import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 const query = 'person=3&project=4&kind=task&from=2026-03-04&until=2026-03-05';
 
@@ -13,8 +14,8 @@ test('the address and the filters say the same', () => {
     from: '2026-03-04',
     until: '2026-03-05',
   });
-  expect(queryWith(new URLSearchParams('a=1'), filters).toString()).toBe(`a=1&${query}`);
-  expect(queryWith(new URLSearchParams(query), noFilters).toString()).toBe('');
+  expect(queryWith(new URLSearchParams('a=1'), filters, noFilters).toString()).toBe(`a=1&${query}`);
+  expect(queryWith(new URLSearchParams(query), noFilters, noFilters).toString()).toBe('');
 });
 
 test('what makes no sense in an address asks for nothing', () => {

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
 import { forgetEarly, isEarly } from '../api.ts';
+import { noFilters } from '../dashboard/filters.ts';
 import { openProjectsQuery, statsQuery } from '../dashboard/queries.ts';
 import { managersQuery } from '../managers/queries.ts';
 import { projectQuery, projectsQuery } from '../projects/queries.ts';
@@ -17,8 +18,8 @@ export function takeFirstReads(queryClient: QueryClient): void {
     // A failure shows where it is read again.
     if (isEarly(address)) queryClient.query(query).catch(() => {});
   };
-  take(openProjectsQuery({}));
-  take(statsQuery({}));
+  take(openProjectsQuery());
+  take(statsQuery(noFilters));
   take(managersQuery());
   take(projectsQuery());
   const id = projectAt(location.pathname);

@@ -1,7 +1,7 @@
 import { recoverableDays } from '../../contract/deleted.ts';
-import { recentlyDeleted } from '../brought-back.ts';
 import { DeletedThings } from '../deleted/deleted-things.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { recentlyDeleted } from '../shared/recoverable.ts';
 import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/deleted, in the settings' frame. */

@@ -142,7 +142,7 @@ function Entry({ entry, path }: { entry: Linked; path: string }) {
       className={clsx(
         entryClass,
         within
-          ? 'bg-accent-soft font-medium text-accent-ink forced-colors:border-[Highlight]'
+          ? 'bg-accent-soft font-medium text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
           : 'text-ink-soft hover:bg-sunken hover:text-ink',
       )}
     >

@@ -1,12 +1,10 @@
-import { ListFilter, X } from 'lucide-react';
-import { useRef } from 'react';
-
-import { Button } from '../ui/button.tsx';
+import { isAsked } from '../ui/address-query.ts';
 import { Field } from '../ui/field.tsx';
+import { FilterFrame } from '../ui/filter-frame.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
 import type { ViewControl } from '../ui/use-address-view.ts';
-import { isChanged, optionsWith } from './archive-view.ts';
+import { optionsWith, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';
 
 type ArchiveFiltersProps = ViewControl<View> & {
@@ -18,38 +16,15 @@ type ArchiveFiltersProps = ViewControl<View> & {
 /** What to look for in the archive, and the order of what is found. */
 export function ArchiveFilters(props: ArchiveFiltersProps) {
   const { view, type, choose, clear, categories, markets } = props;
-  const search = useRef<HTMLInputElement>(null);
   return (
-    <section
-      role="search"
-      aria-label="Archived projects"
-      className="mb-6 rounded-lg border border-line bg-surface p-4 sm:px-5"
+    <FilterFrame
+      searched="Archived projects"
+      onClear={isAsked(view, wholeArchive) ? clear : null}
+      className="mb-6"
     >
-      <div className="mb-3 flex h-5 items-center justify-between">
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
-          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
-          Filters
-        </span>
-        {isChanged(view) && (
-          <Button
-            tone="ghost"
-            size="sm"
-            className="-mr-2.5"
-            onClick={() => {
-              clear();
-              // The button goes; whoever pressed it by keyboard stays at the filters.
-              search.current?.focus();
-            }}
-            icon={<X aria-hidden="true" className="size-4" />}
-          >
-            Clear Filters
-          </Button>
-        )}
-      </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]">
         <Field label="Search" hideLabel className="max-xl:col-span-full">
           <SearchInput
-            ref={search}
             placeholder="Search name or description"
             value={view.search}
             onChange={type}
@@ -81,7 +56,7 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
           </Select>
         </Field>
       </div>
-    </section>
+    </FilterFrame>
   );
 }
 

@@ -24,21 +24,6 @@ export function viewOf(query: URLSearchParams): View {
   };
 }
 
-/** The address's query for this view; whatever else it holds stays. */
-export function queryWith(query: URLSearchParams, view: View): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['search', 'category', 'market', 'sort'] as const) {
-    if (view[name].trim() === '' || view[name] === wholeArchive[name]) next.delete(name);
-    else next.set(name, view[name]);
-  }
-  return next;
-}
-
-/** True where anything differs from the whole archive as it stands at first. */
-export function isChanged(view: View): boolean {
-  return queryWith(new URLSearchParams(), view).size > 0;
-}
-
 /** The projects of a view, in its order. Equal ones stand by name. */
 export function shownProjects(archived: readonly Project[], view: View): Project[] {
   const { search, category, market, sort } = view;

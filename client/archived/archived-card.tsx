@@ -3,8 +3,8 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
-import { PriorityBadge } from '../badges.tsx';
-import { NotAnnouncedBadge } from '../not-announced.tsx';
+import { PriorityBadge } from '../shared/badges.tsx';
+import { NotAnnouncedBadge } from '../shared/not-announced.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ClickCard } from '../ui/click-card.tsx';

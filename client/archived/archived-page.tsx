@@ -9,13 +9,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { useAddressView } from '../ui/use-address-view.ts';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { queryWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
+import { shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
 /** /archived-projects: every completed project, to be looked up or brought back. */
 export function ArchivedPage() {
   const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
-  const control = useAddressView(address);
+  const control = useAddressView(viewOf, wholeArchive);
   const wanted = useDeferredValue(control.view);
   const shown = useMemo(() => data && shownProjects(data, wanted), [data, wanted]);
   const categories = useMemo(() => data && valuesIn(data, 'category'), [data]);
@@ -51,8 +51,6 @@ export function ArchivedPage() {
     </>
   );
 }
-
-const address = { viewOf, queryWith, whole: wholeArchive };
 
 function subtitleOf(count: number | undefined, failed: boolean) {
   if (count === 1) return '1 completed project';

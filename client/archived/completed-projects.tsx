@@ -39,7 +39,7 @@ export function CompletedProjects(props: CompletedProjectsProps) {
       {failed ? (
         <Card flush>
           <FailedState
-            message="Archived projects could not be loaded"
+            message="The archived projects could not be loaded"
             busy={busy}
             onRetry={onRetry}
           />

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { useArchiveAgain, useRestoreArchived } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { useRequestBackup } from './queries.ts';
 

@@ -1,21 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { managersQuery } from '../managers/queries.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { filtersOf, knownFilters, noFilters } from './filters.ts';
 import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
-import { useFilters } from './use-filters.ts';
 
 /** Every open project at a glance, under filters by market and manager. */
 export function DashboardPage() {
-  const [filters, setFilters] = useFilters();
+  const [asked, changeFilters] = useAddress(filtersOf, noFilters);
+  const { data: managers } = useQuery(managersQuery());
+  const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
       <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
         <Stats filters={filters} />
-        <FilterPanel filters={filters} onChange={setFilters} />
+        <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
-      <OpenProjects filters={filters} onShowAll={() => setFilters({})} />
+      <OpenProjects filters={filters} onShowAll={() => changeFilters(noFilters)} />
       <NotAnnouncedProjects filters={filters} />
     </>
   );

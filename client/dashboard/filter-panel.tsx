@@ -3,29 +3,30 @@ import { useMemo } from 'react';
 
 import { unassigned } from '../../contract/dashboard.ts';
 import { managersQuery } from '../managers/queries.ts';
+import { isAsked } from '../ui/address-query.ts';
 import { Field } from '../ui/field.tsx';
 import { FilterFrame } from '../ui/filter-frame.tsx';
 import { Select } from '../ui/select.tsx';
-import { isFiltered, managerOptions, marketOptions } from './filters.ts';
+import { managerOptions, marketOptions, noFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';
-import type { Filters } from './queries.ts';
 
-type FilterPanelProps = { filters: Filters; onChange: (filters: Filters) => void };
+type FilterPanelProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
 
 /** The market and the manager to look at. What can be chosen comes from all open projects. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
-  const { market, projectManagerId } = filters;
+  const { market, manager } = filters;
   const options = useOptions(filters);
   return (
     <FilterFrame
-      onClear={isFiltered(filters) ? () => onChange({}) : null}
+      onClear={isAsked(filters, noFilters) ? () => onChange(noFilters) : null}
       className="col-span-2 md:col-span-1"
     >
       <div className="grid grid-cols-2 gap-3">
         <Field label="Market" hideLabel>
           <Select
             value={market ?? ''}
-            onChange={({ target }) => onChange(withFilter(filters, 'market', target.value))}
+            onChange={({ target }) => onChange({ market: target.value || null })}
           >
             <option value="">All Markets</option>
             {options.markets.map((name) => (
@@ -35,10 +36,8 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
         </Field>
         <Field label="Project manager" hideLabel>
           <Select
-            value={projectManagerId ?? ''}
-            onChange={({ target }) =>
-              onChange(withFilter(filters, 'projectManagerId', target.value))
-            }
+            value={manager ?? ''}
+            onChange={({ target }) => onChange({ manager: target.value || null })}
           >
             <option value="">All Managers</option>
             <option value={unassigned}>Unassigned</option>
@@ -54,22 +53,14 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   );
 }
 
-function useOptions({ market, projectManagerId }: Filters) {
-  const { data: open } = useQuery(openProjectsQuery({}));
+function useOptions({ market, manager }: Filters) {
+  const { data: open } = useQuery(openProjectsQuery());
   const { data: managers } = useQuery(managersQuery());
   return useMemo(
     () => ({
       markets: marketOptions(open ?? [], market),
-      managers: managerOptions(open ?? [], managers ?? [], projectManagerId),
+      managers: managerOptions(open ?? [], managers ?? [], manager),
     }),
-    [open, managers, market, projectManagerId],
+    [open, managers, market, manager],
   );
-}
-
-/** The filters with one of them set anew; an empty value takes it away. */
-function withFilter(filters: Filters, name: keyof Filters, value: string): Filters {
-  const next = { ...filters };
-  if (value) next[name] = value;
-  else delete next[name];
-  return next;
 }

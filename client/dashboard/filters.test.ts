@@ -2,56 +2,65 @@ import { expect, test } from 'vitest';
 
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Project } from '../../contract/projects.ts';
+import { queryWith } from '../ui/address-query.ts';
 import {
   filtersOf,
   knownFilters,
   managerOptions,
   marketOptions,
+  noFilters,
   nothingUnder,
-  searchWith,
+  sentFor,
   toAnnounce,
 } from './filters.ts';
 
 test.each([
   ['', {}],
   ['market=Denver', { market: 'Denver' }],
-  ['market=St.+Louis+%26+Metro&manager=7', { market: 'St. Louis & Metro', projectManagerId: '7' }],
-  ['manager=unassigned', { projectManagerId: 'unassigned' }],
+  ['market=St.+Louis+%26+Metro&manager=7', { market: 'St. Louis & Metro', manager: '7' }],
+  ['manager=unassigned', { manager: 'unassigned' }],
   ['market=+&manager=', {}],
   ['market=Denver&manager=maya', { market: 'Denver' }],
   ['manager=0', {}],
   ['manager=-1', {}],
   ['manager=1e3', {}],
   ['manager=99999999999999999999', {}],
-  [`market=${'x'.repeat(201)}&manager=7`, { projectManagerId: '7' }],
+  [`market=${'x'.repeat(201)}&manager=7`, { manager: '7' }],
   ['market=%00', {}],
 ])('the address ?%s asks for %j', (search, filters) => {
-  expect(filtersOf(new URLSearchParams(search))).toEqual(filters);
+  expect(filtersOf(new URLSearchParams(search))).toEqual({ ...noFilters, ...filters });
 });
 
 test('filters survive the way into the address and out of it, beside what else is there', () => {
-  const filters = { market: 'St. Louis & Metro', projectManagerId: 'unassigned' };
-  const search = searchWith(new URLSearchParams('market=Denver&from=mail'), filters);
+  const filters = { market: 'St. Louis & Metro', manager: 'unassigned' };
+  const search = queryWith(new URLSearchParams('market=Denver&from=mail'), filters, noFilters);
   expect(filtersOf(search)).toEqual(filters);
-  expect(searchWith(search, {}).toString()).toBe('from=mail');
+  expect(queryWith(search, noFilters, noFilters).toString()).toBe('from=mail');
+});
+
+test('what is not asked for is not sent', () => {
+  expect(sentFor(noFilters)).toEqual({});
+  expect(sentFor({ market: 'Denver', manager: '7' })).toEqual({
+    market: 'Denver',
+    projectManagerId: '7',
+  });
 });
 
 test('a manager whom nobody knows is no filter, once it is known who there is', () => {
-  const filters = { market: 'Denver', projectManagerId: '7' };
+  const filters = { market: 'Denver', manager: '7' };
   expect(knownFilters(filters, undefined)).toEqual(filters);
   expect(knownFilters(filters, [manager(7)])).toEqual(filters);
-  expect(knownFilters(filters, [manager(8)])).toEqual({ market: 'Denver' });
-  expect(knownFilters({ projectManagerId: 'unassigned' }, [])).toEqual({
-    projectManagerId: 'unassigned',
-  });
+  expect(knownFilters(filters, [manager(8)])).toEqual({ market: 'Denver', manager: null });
+  const ofNobody = { ...noFilters, manager: 'unassigned' };
+  expect(knownFilters(ofNobody, [])).toEqual(ofNobody);
 });
 
 test('markets are those of open projects, each once, by name, without blanks', () => {
   const open = ['Denver', 'austin', 'Denver', ' ', 'Zone 10', 'Zone 9'].map((market) =>
     project({ market }),
   );
-  expect(marketOptions(open, undefined)).toEqual(['austin', 'Denver', 'Zone 9', 'Zone 10']);
-  expect(marketOptions([], undefined)).toEqual([]);
+  expect(marketOptions(open, null)).toEqual(['austin', 'Denver', 'Zone 9', 'Zone 10']);
+  expect(marketOptions([], null)).toEqual([]);
 });
 
 test('the chosen market stays listed when its last project is done', () => {
@@ -66,7 +75,7 @@ test('managers are those with open projects, in the order of their list, inactiv
     manager(4, { firstName: 'Idle' }),
   ];
   const open = [1, 2, 2, 3, null].map((projectManagerId) => project({ projectManagerId }));
-  expect(managerOptions(open, managers, undefined)).toEqual([
+  expect(managerOptions(open, managers, null)).toEqual([
     { value: '3', label: 'Ada Larsen' },
     { value: '1', label: 'Ben (inactive)' },
     { value: '2', label: 'manager2' },
@@ -82,11 +91,11 @@ test('the chosen manager stays listed without open projects, and before names ar
 
 test.each([
   [{ market: 'Denver' }, 'No open project is in this market.'],
-  [{ projectManagerId: '7' }, 'No open project has this manager.'],
-  [{ projectManagerId: 'unassigned' }, 'No open project is without a manager.'],
-  [{ market: 'Denver', projectManagerId: '7' }, 'No open project in this market has this manager.'],
+  [{ manager: '7' }, 'No open project has this manager.'],
+  [{ manager: 'unassigned' }, 'No open project is without a manager.'],
+  [{ market: 'Denver', manager: '7' }, 'No open project in this market has this manager.'],
 ])('where %j leave nothing, the sentence speaks of no other filter', (filters, sentence) => {
-  expect(nothingUnder(filters)).toBe(sentence);
+  expect(nothingUnder({ ...noFilters, ...filters })).toBe(sentence);
 });
 
 function project(given: Partial<Project>): Project {
@@ -101,9 +110,9 @@ function manager(id: number, given: Partial<ProjectManager> = {}): ProjectManage
 test.each([
   [{}, [1, 2, 3]],
   [{ market: 'Denver' }, [1, 2]],
-  [{ projectManagerId: '7' }, [1]],
-  [{ projectManagerId: 'unassigned' }, [2, 3]],
-  [{ market: 'Denver', projectManagerId: 'unassigned' }, [2]],
+  [{ manager: '7' }, [1]],
+  [{ manager: 'unassigned' }, [2, 3]],
+  [{ market: 'Denver', manager: 'unassigned' }, [2]],
 ])('under %j these are to be announced: %j', (filters, ids) => {
   const done = (id: number, projectManagerId: number | null, some: Partial<Project> = {}) =>
     project({ id, projectManagerId, status: 'completed', slidesCount: 0, ...some });
@@ -114,5 +123,5 @@ test.each([
     done(4, 7, { slidesCount: 1 }),
     done(5, 7, { status: 'on_hold' }),
   ];
-  expect(toAnnounce(archived, filters).map(({ id }) => id)).toEqual(ids);
+  expect(toAnnounce(archived, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(ids);
 });

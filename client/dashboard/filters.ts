@@ -4,45 +4,52 @@ import { dashboardQuery, unassigned } from '../../contract/dashboard.ts';
 import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Project } from '../../contract/projects.ts';
-import { isNotAnnounced } from '../not-announced.tsx';
-import { isUnder } from './queries.ts';
-import type { Filters } from './queries.ts';
+import { isNotAnnounced } from '../shared/not-announced.tsx';
 
-/** The filters that an address's query asks for. What makes no sense there is left out. */
-export function filtersOf(search: URLSearchParams): Filters {
-  const market = accepted('market', search.get('market')?.trim());
-  const manager = accepted('projectManagerId', search.get('manager'));
-  return { ...(market && { market }), ...(manager && { projectManagerId: manager }) };
-}
+/** What is asked for: a market's name, and a manager's id or `unassigned`; null asks for nothing. */
+export type Filters = { market: string | null; manager: string | null };
 
-/** The address's query with these filters in place of its own; whatever else it holds stays. */
-export function searchWith(search: URLSearchParams, filters: Filters): URLSearchParams {
-  const next = new URLSearchParams(search);
-  const wanted = { market: filters.market, manager: filters.projectManagerId };
-  for (const [name, value] of Object.entries(wanted)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
+export const noFilters: Filters = { market: null, manager: null };
+
+/** What an address's query asks for. What makes no sense there is left out. */
+export function filtersOf(query: URLSearchParams): Filters {
+  return {
+    market: accepted('market', query.get('market')?.trim()),
+    manager: accepted('projectManagerId', query.get('manager')),
+  };
 }
 
 /** The filters without a manager whom nobody knows; `managers` is undefined until they are known. */
 export function knownFilters(filters: Filters, managers: ProjectManager[] | undefined): Filters {
-  const { projectManagerId: chosen, ...others } = filters;
-  if (!managers || !chosen || chosen === unassigned) return filters;
-  return managers.some(({ id }) => String(id) === chosen) ? filters : others;
+  const { manager } = filters;
+  if (!managers || manager === null || manager === unassigned) return filters;
+  return managers.some(({ id }) => String(id) === manager)
+    ? filters
+    : { ...filters, manager: null };
 }
 
-/** True where anything is filtered. */
-export function isFiltered({ market, projectManagerId }: Filters): boolean {
-  return market !== undefined || projectManagerId !== undefined;
+/** What is sent for these filters. */
+export function sentFor({ market, manager }: Filters) {
+  return {
+    ...(market !== null && { market }),
+    ...(manager !== null && { projectManagerId: manager }),
+  };
+}
+
+/** Whether a project has the market and the manager that the filters ask for. */
+export function isUnder({ market, projectManagerId }: Project, wanted: Filters): boolean {
+  const manager = projectManagerId === null ? unassigned : String(projectManagerId);
+  return (
+    (wanted.market === null || market === wanted.market) &&
+    (wanted.manager === null || manager === wanted.manager)
+  );
 }
 
 /** The sentence for filters, at least one of them set, under which nothing was found. */
-export function nothingUnder({ market, projectManagerId }: Filters): string {
-  if (projectManagerId === undefined) return 'No open project is in this market.';
-  const projects = market === undefined ? 'No open project' : 'No open project in this market';
-  const lacks = projectManagerId === unassigned ? 'is without a manager' : 'has this manager';
+export function nothingUnder({ market, manager }: Filters): string {
+  if (manager === null) return 'No open project is in this market.';
+  const projects = market === null ? 'No open project' : 'No open project in this market';
+  const lacks = manager === unassigned ? 'is without a manager' : 'has this manager';
   return `${projects} ${lacks}.`;
 }
 
@@ -54,7 +61,7 @@ export function toAnnounce(archived: readonly Project[], filters: Filters): Proj
 export type Option = { value: string; label: string };
 
 /** The markets of open projects by name, and the chosen one whether or not it still has any. */
-export function marketOptions(open: Project[], chosen: string | undefined): string[] {
+export function marketOptions(open: Project[], chosen: string | null): string[] {
   const names = new Set(open.map(({ market }) => market).filter((name) => name.trim() !== ''));
   if (chosen) names.add(chosen);
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -64,7 +71,7 @@ export function marketOptions(open: Project[], chosen: string | undefined): stri
 export function managerOptions(
   open: Project[],
   managers: ProjectManager[],
-  chosen: string | undefined,
+  chosen: string | null,
 ): Option[] {
   const busy = new Set(open.map(({ projectManagerId }) => projectManagerId));
   const options = managers
@@ -81,6 +88,6 @@ function labelOf(manager: ProjectManager): string {
 
 /** The value if the call would accept it as this filter. */
 function accepted(name: keyof typeof dashboardQuery.shape, value: string | null | undefined) {
-  if (!value || !z.safeParse(dashboardQuery.shape[name], value).success) return undefined;
+  if (!value || !z.safeParse(dashboardQuery.shape[name], value).success) return null;
   return value;
 }

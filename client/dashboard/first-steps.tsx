@@ -13,14 +13,14 @@ export function FirstSteps() {
   const markets = useQuery(marketsQuery()).data?.length ?? 0;
   const templates = useQuery(projectTemplatesQuery()).data?.length ?? 0;
   return (
-    <div className="px-4 py-8 sm:px-8 sm:py-10">
+    <div className="px-4 py-8 sm:px-6 sm:py-10">
       <h3 className="text-center text-lg font-semibold text-ink">
         Three steps to the first project
       </h3>
       <p className="mt-1 text-center text-base text-ink-soft">
         No open projects found. Projects appear here until they are completed.
       </p>
-      <ol className="mx-auto mt-8 grid max-w-5xl gap-x-8 gap-y-6 md:grid-cols-3">
+      <ol className="mx-auto mt-8 grid max-w-5xl gap-6 md:grid-cols-3">
         <Step number={1} title="Name what you work in" done={categories > 0 && markets > 0}>
           <p>
             Every project belongs to a category and a market. New ones can also be named on the way.

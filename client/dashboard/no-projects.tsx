@@ -6,11 +6,12 @@ import type { ReactNode } from 'react';
 import { refusal } from '../../contract/permissions.ts';
 import { archivedProjectsQuery } from '../projects/queries.ts';
 import { useCurrentUser } from '../sessions/queries.ts';
+import { isAsked } from '../ui/address-query.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/link.tsx';
-import { isFiltered, nothingUnder } from './filters.ts';
-import type { Filters } from './queries.ts';
+import { noFilters, nothingUnder } from './filters.ts';
+import type { Filters } from './filters.ts';
 
 type NoProjectsProps = { filters: Filters; onShowAll: () => void };
 
@@ -19,7 +20,7 @@ export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
   const user = useCurrentUser();
   const archived = useQuery(archivedProjectsQuery());
   const mayCreate = user !== null && refusal('change', user) === null;
-  if (isFiltered(filters)) {
+  if (isAsked(filters, noFilters)) {
     return (
       <NothingFound action={<Button onClick={onShowAll}>Show all open projects</Button>}>
         {nothingUnder(filters)}

@@ -4,13 +4,13 @@ import { ArrowRight, Megaphone } from 'lucide-react';
 import { archivedProjectsQuery } from '../projects/queries.ts';
 import { Link } from '../ui/link.tsx';
 import { toAnnounce } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';
-import type { Filters } from './queries.ts';
 
 /** The hires that are completed and not yet announced, if there are any, under the filters. */
 export function NotAnnouncedProjects({ filters }: { filters: Filters }) {
   // What stands above comes first.
-  const { isPending } = useQuery(openProjectsQuery({}));
+  const { isPending } = useQuery(openProjectsQuery());
   const { data } = useQuery({ ...archivedProjectsQuery(), enabled: !isPending });
   const projects = data ? toAnnounce(data, filters) : [];
   if (projects.length === 0) return null;

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
+import { isAsked } from '../ui/address-query.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
-import { isFiltered } from './filters.ts';
+import { isUnder, noFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { isUnder, openProjectsQuery } from './queries.ts';
-import type { Filters } from './queries.ts';
+import { openProjectsQuery } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 import { useUnfolded } from './use-unfolded.ts';
 import { WindowedRows } from './windowed-rows.tsx';
@@ -18,14 +19,13 @@ type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
 /** The open projects under the filters, each with its tasks to unfold. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
-  // All of them are here for the choices of the filters: those under a filter need no read of their own.
-  const { data, isError, isFetching } = useQuery(openProjectsQuery({}));
+  const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
     <Card title="Open Projects" flush>
       <p role="status" className="sr-only">
-        {projects && isFiltered(filters) && countOf(projects.length)}
+        {projects && isAsked(filters, noFilters) && countOf(projects.length)}
       </p>
       {projects && projects.length > 0 ? (
         <List projects={projects} filters={filters} />

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ListTodo } from 'lucide-react';
 
 import { StatCard } from '../ui/stat-card.tsx';
+import type { Filters } from './filters.ts';
 import { openProjectsQuery, statsQuery } from './queries.ts';
-import type { Filters } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 
 /** How many projects and tasks are open, under the filters. */
 export function Stats({ filters }: { filters: Filters }) {
   const { data, isError } = useQuery(statsQuery(filters));
-  const projects = useQuery(openProjectsQuery({}));
+  const projects = useQuery(openProjectsQuery());
   const retry = useRetry();
   const unknown = isError && !data;
   // Where the list failed too, its button reads everything again.

@@ -6,7 +6,7 @@ import { calls } from '../../contract/calls.ts';
 import type { DeletedThing } from '../../contract/deleted.ts';
 import { refusal } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../contract/sessions.ts';
-import { recoverable } from '../brought-back.ts';
+import { recoverable } from '../shared/recoverable.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDayOf, formatMoment } from '../ui/day.ts';

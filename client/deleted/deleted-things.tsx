@@ -13,7 +13,7 @@ import { useAddressView } from '../ui/use-address-view.ts';
 import { DeletedFilters } from './deleted-filters.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import { deletedQuery } from './queries.ts';
-import { address, shownThings } from './shown-things.ts';
+import { everything, shownThings, viewOf } from './shown-things.ts';
 
 /** Everything that was deleted and can still be brought back, the latest first. */
 export function DeletedThings() {
@@ -43,7 +43,7 @@ export function DeletedThings() {
 }
 
 function Things({ things, now }: { things: readonly DeletedThing[]; now: number }) {
-  const { view, type, choose, clear } = useAddressView(address);
+  const { view, type, choose, clear } = useAddressView(viewOf, everything);
   const wanted = useDeferredValue(view);
   const shown = useMemo(() => shownThings(things, wanted), [things, wanted]);
   const search = useRef<HTMLInputElement>(null);

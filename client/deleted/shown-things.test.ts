@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import type { DeletedThing } from '../../contract/deleted.ts';
-import { address, countedKinds, daysLeft, shownThings } from './shown-things.ts';
-
+import { queryWith } from '../ui/address-query.ts';
+import { countedKinds, daysLeft, everything, shownThings, viewOf } from './shown-things.ts';
 const deletedAt = '2026-05-01T10:00:00.000Z';
 const thing = (id: number, some: Partial<DeletedThing>): DeletedThing => ({
   entity: 'task',
@@ -53,14 +53,14 @@ test.each([
   ['kind=constructor', { search: '', kind: null }],
   ['', { search: '', kind: null }],
 ])('the address %j asks for %j', (query, view) => {
-  expect(address.viewOf(new URLSearchParams(query))).toEqual(view);
+  expect(viewOf(new URLSearchParams(query))).toEqual(view);
 });
 
 test('a view is written into the address, and what else stands there stays', () => {
   const before = new URLSearchParams('other=1&kind=task');
-  const written = address.queryWith(before, { search: ' desk ', kind: null });
+  const written = queryWith(before, { search: 'desk', kind: null }, everything);
   expect(written.toString()).toBe('other=1&search=desk');
-  expect(address.queryWith(written, address.whole).toString()).toBe('other=1');
+  expect(queryWith(written, everything, everything).toString()).toBe('other=1');
 });
 
 test.each([

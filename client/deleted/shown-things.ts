@@ -1,27 +1,20 @@
 import type { DeletedThing } from '../../contract/deleted.ts';
 import { recoverableDays } from '../../contract/deleted.ts';
 import type { Entity } from '../../contract/live.ts';
-import { recoverable } from '../brought-back.ts';
+import { recoverable } from '../shared/recoverable.ts';
 
 /** What is looked for: words, and one kind of thing or all. */
 export type View = { search: string; kind: Entity | null };
 
-/** How a view stands in the address: `?search=desk&kind=task`. A kind that there is not means all. */
-export const address = {
-  whole: { search: '', kind: null } as View,
-  viewOf: (query: URLSearchParams): View => ({
+export const everything: View = { search: '', kind: null };
+
+/** What an address's query asks for, as `?search=desk&kind=task`. A kind that there is not means all. */
+export function viewOf(query: URLSearchParams): View {
+  return {
     search: query.get('search') ?? '',
     kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
-  }),
-  queryWith: (query: URLSearchParams, { search, kind }: View): URLSearchParams => {
-    const next = new URLSearchParams(query);
-    for (const [name, value] of Object.entries({ search: search.trim(), kind })) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    return next;
-  },
-};
+  };
+}
 
 /** The kinds that can be brought back. */
 const kinds = Object.keys(recoverable) as Entity[];

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import type { DeletedThing } from '../../contract/deleted.ts';
-import { bringBack } from '../bring-back.ts';
-import { recoverable } from '../brought-back.ts';
+import { bringBack } from '../shared/bring-back.ts';
+import { recoverable } from '../shared/recoverable.ts';
 import { keyOf } from './deleted-row.tsx';
 import { deletedQuery } from './queries.ts';
 

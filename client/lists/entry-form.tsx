@@ -53,7 +53,7 @@ export function EntryForm({ kind, keptAs, entry, onClose }: EntryFormProps) {
       disabledBecause={form.gone ? `This ${kind.noun} has been deleted` : null}
       refusals={refusals}
       className="animate-appear"
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <ConflictChoice

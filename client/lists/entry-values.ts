@@ -1,12 +1,12 @@
-import { problemsIn } from '../failure.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
 /** What the form of an entry holds. */
 export type EntryValues = { name: string; description: string };
 
-/** What is wrong with which field. */
-export type EntryProblems = { [Field in keyof EntryValues]?: string };
+export type EntryField = keyof EntryValues;
 
 export const entryLabels = { name: 'Name', description: 'Description' } as const;
 
@@ -25,15 +25,6 @@ export function bodyOf<Values extends Partial<EntryValues>>({ description, ...re
 }
 
 /** What the contract refuses in the form as it stands. */
-export function problemsOf({ newEntry }: ListKind, values: EntryValues): EntryProblems {
-  const issues = newEntry.safeParse(bodyOf(values)).error?.issues ?? [];
-  const first: EntryProblems = {};
-  for (const { path, message } of issues) first[path[0] as keyof EntryValues] ??= message;
-  return first;
-}
-
-/** What the server found wrong, at the fields of the form. */
-export function refusalsIn(error: unknown): EntryProblems {
-  const { name, description } = problemsIn(error);
-  return { ...(name && { name }), ...(description && { description }) };
+export function problemsOf({ newEntry }: ListKind, values: EntryValues): Problems<EntryField> {
+  return firstOfEach(newEntry.safeParse(bodyOf(values)).error?.issues);
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-
-import { currentIn, tellFailure } from '../failure.ts';
-import { keyFor } from '../fresh-key.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { currentIn } from '../shared/failure.ts';
+import { keyFor } from '../shared/fresh-key.ts';
+import { useSaving } from '../shared/use-saving.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
-import { bodyOf, problemsOf, refusalsIn, standingOf } from './entry-values.ts';
-import type { EntryProblems, EntryValues } from './entry-values.ts';
+import { bodyOf, problemsOf, standingOf } from './entry-values.ts';
+import type { EntryValues } from './entry-values.ts';
 import type { ListKind } from './list-kind.ts';
 import { useCreateEntry, useUpdateEntry } from './queries.ts';
 import type { Entry } from './queries.ts';
@@ -19,18 +17,10 @@ type SaveOptions = {
   onSaved: () => void;
 };
 
-/**
- * Saves the form of an entry: checks it first, says how it went, and calls `onSaved`. What is wrong stands in
- * `problems`, by field; `refusals` counts how often it was looked at.
- */
+/** Saves the form of an entry, as `useSaving` does. */
 export function useSaveEntry({ kind, id, form, keptAs, onSaved }: SaveOptions) {
   const create = useCreateEntry(kind);
   const update = useUpdateEntry(kind);
-  const [{ problems, refusals }, setRefused] = useState(nothingRefused);
-  const [busy, setBusy] = useState(false);
-
-  const refuse = (found: EntryProblems) =>
-    setRefused((before) => ({ problems: found, refusals: before.refusals + 1 }));
   const add = async () => {
     const body = bodyOf(form.values);
     // The same form sent again makes no second entry.
@@ -43,29 +33,16 @@ export function useSaveEntry({ kind, id, form, keptAs, onSaved }: SaveOptions) {
         update.mutateAsync({ id: entryId, body: { ...bodyOf(changes), version } }),
       newerEntry,
     );
-
-  const save = async () => {
-    if (busy) return;
-    const found = problemsOf(kind, form.values);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const saved = await (id === null ? add() : change(id));
-      if (!saved) return;
-      showSuccess(`${kind.Noun} ${id === null ? 'created' : 'updated'} successfully`);
-      onSaved();
-    } catch (error) {
-      refuse(refusalsIn(error));
-      tellFailure(`Failed to ${id === null ? 'create' : 'update'} ${kind.noun}`, error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { problems, refusals, busy, save };
+  return useSaving({
+    check: () => problemsOf(kind, form.values),
+    send: () => (id === null ? add() : change(id)),
+    texts: {
+      saved: `${kind.Noun} ${id === null ? 'created' : 'updated'} successfully`,
+      failed: `Failed to ${id === null ? 'create' : 'update'} ${kind.noun}`,
+    },
+    onSaved,
+  });
 }
-
-const nothingRefused: { problems: EntryProblems; refusals: number } = { problems: {}, refusals: 0 };
 
 /** The entry as it is now, where a save came too late. */
 function newerEntry(error: unknown) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { managerLabel, managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
-import { problemsIn, tellFailure } from '../failure.ts';
+import { problemsIn, tellFailure } from '../shared/failure.ts';
+import { useTellDeleted } from '../shared/tell-deleted.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { useTellDeleted } from '../undo.ts';
 import { successors } from './manager-rules.ts';
 import { useDeleteManager } from './queries.ts';
 

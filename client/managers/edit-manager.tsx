@@ -1,17 +1,15 @@
-import { useState } from 'react';
-
 import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
-import { currentIn, problemsIn, tellFailure } from '../failure.ts';
+import { currentIn } from '../shared/failure.ts';
+import { useSaving } from '../shared/use-saving.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { InlineForm } from '../ui/inline-form.tsx';
-import { showSuccess } from '../ui/toasts.ts';
 import { useEditForm } from '../ui/use-edit-form.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
 import { editForm } from './manager-action.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { inWords, labels, problemsOf, standingOf } from './manager-values.ts';
-import type { ManagerValues, Problems } from './manager-values.ts';
+import type { ManagerValues } from './manager-values.ts';
 import { useUpdateManager } from './queries.ts';
 
 type EditManagerProps = {
@@ -36,7 +34,7 @@ export function EditManager({ opened, now, withRole, onClose }: EditManagerProps
       dirty={form.dirty}
       disabledBecause={form.gone ? 'This project manager has been deleted' : null}
       refusals={refusals}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <ConflictChoice form={form} thing="project manager" labels={labels} show={inWords} />
@@ -50,39 +48,22 @@ export function EditManager({ opened, now, withRole, onClose }: EditManagerProps
   );
 }
 
-/** Checks the form and saves it; what is wrong stands in `problems`, and `refusals` counts how often. */
 function useSave(id: number, form: EditForm<ManagerValues>, onSaved: () => void) {
   const update = useUpdateManager();
-  const [busy, setBusy] = useState(false);
-  const [{ problems, refusals }, setRefused] = useState<Refused>({ problems: {}, refusals: 0 });
-  const refuse = (found: Problems) =>
-    setRefused((before) => ({ problems: found, refusals: before.refusals + 1 }));
-
-  const save = async () => {
-    if (busy) return;
-    const found = problemsOf(form.values);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const saved = await form.save(
+  return useSaving({
+    check: () => problemsOf(form.values),
+    send: () =>
+      form.save(
         (changes, version) => update.mutateAsync({ params: { id }, body: { ...changes, version } }),
         newerManager,
-      );
-      if (!saved) return;
-      showSuccess('Project manager updated successfully');
-      onSaved();
-    } catch (error) {
-      refuse(problemsIn(error));
-      tellFailure('Failed to update project manager', error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { problems, refusals, busy, save };
+      ),
+    texts: {
+      saved: 'Project manager updated successfully',
+      failed: 'Failed to update project manager',
+    },
+    onSaved,
+  });
 }
-
-type Refused = { problems: Problems; refusals: number };
 
 /** The account as it is now, where a save came too late. */
 function newerManager(error: unknown) {

@@ -1,6 +1,6 @@
 import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { inToast } from '../ui/toast-text.ts';
 import { showSuccess } from '../ui/toasts.ts';

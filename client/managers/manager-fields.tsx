@@ -7,12 +7,12 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { labels, roleLabels } from './manager-values.ts';
-import type { ManagerField, ManagerValues, Problems } from './manager-values.ts';
+import type { ManagerField, ManagerValues, ManagerProblems } from './manager-values.ts';
 
 type ManagerFieldsProps = {
   values: ManagerValues;
   onChange: (some: Partial<ManagerValues>) => void;
-  problems: Problems;
+  problems: ManagerProblems;
   /** The role can be chosen. */
   withRole: boolean;
   /** One more field, after the e-mail address. */

@@ -5,7 +5,7 @@ import { managerName } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import { passwordReset } from '../../contract/sessions.ts';
 import { characters } from '../../contract/text.ts';
-import { problemsIn, tellFailure } from '../failure.ts';
+import { problemsIn, tellFailure } from '../shared/failure.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { PasswordField } from './password-field.tsx';

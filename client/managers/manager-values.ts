@@ -1,6 +1,8 @@
 import { newProjectManager, projectManagerChanges } from '../../contract/managers.ts';
 import type { ProjectManager } from '../../contract/managers.ts';
 import type { Role } from '../../contract/permissions.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 
 /** What the form of an account holds. A new one's password is held apart: it is kept nowhere. */
 export type ManagerValues = {
@@ -14,7 +16,7 @@ export type ManagerValues = {
 export type ManagerField = keyof ManagerValues;
 
 /** What is wrong with which field. */
-export type Problems = Partial<Record<ManagerField | 'password', string>>;
+export type ManagerProblems = Problems<ManagerField | 'password'>;
 
 export const labels: Record<ManagerField, string> = {
   username: 'Username',
@@ -48,19 +50,13 @@ export function standingOf({ version, ...manager }: ProjectManager) {
 }
 
 /** What the contract refuses in the form of an account as it stands. */
-export function problemsOf(values: ManagerValues): Problems {
-  return problemsAt(projectManagerChanges.safeParse(values).error?.issues);
+export function problemsOf(values: ManagerValues): ManagerProblems {
+  return firstOfEach(projectManagerChanges.safeParse(values).error?.issues);
 }
 
 /** What the contract refuses in the form of a new account. */
-export function problemsOfNew(values: ManagerValues, password: string): Problems {
-  return problemsAt(newProjectManager.safeParse({ ...values, password }).error?.issues);
-}
-
-function problemsAt(issues: { path: PropertyKey[]; message: string }[] = []): Problems {
-  const problems: Problems = {};
-  for (const { path, message } of issues) problems[path[0] as ManagerField] ??= message;
-  return problems;
+export function problemsOfNew(values: ManagerValues, password: string): ManagerProblems {
+  return firstOfEach(newProjectManager.safeParse({ ...values, password }).error?.issues);
 }
 
 /** A field's value in words. */

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 
-import { problemsIn, tellFailure } from '../failure.ts';
-import { freshKey } from '../fresh-key.ts';
+import { freshKey } from '../shared/fresh-key.ts';
+import { useSaving } from '../shared/use-saving.ts';
 import { InlineForm } from '../ui/inline-form.tsx';
-import { showSuccess } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { newManagerForm } from './manager-action.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { noManager, problemsOfNew } from './manager-values.ts';
-import type { ManagerValues, Problems } from './manager-values.ts';
+import type { ManagerValues } from './manager-values.ts';
 import { PasswordField } from './password-field.tsx';
 import { useCreateManager } from './queries.ts';
 
@@ -34,7 +33,7 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
       dirty={dirty}
       refusals={refusals}
       className="border-b border-line bg-canvas px-4 py-4 sm:px-5"
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <ManagerFields
@@ -55,33 +54,23 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
   );
 }
 
-/** Checks the form and sends it; what is wrong stands in `problems`, and `refusals` counts how often. */
 function useSaveNew(values: ManagerValues, password: string, onSaved: () => void) {
   const create = useCreateManager();
-  const [{ problems, refusals }, setRefused] = useState<Refused>({ problems: {}, refusals: 0 });
-  const refuse = (found: Problems) =>
-    setRefused((before) => ({ problems: found, refusals: before.refusals + 1 }));
   // Only in memory: what is sent holds a password.
   const attempt = useRef({ sent: '', key: '' });
-
-  const save = async () => {
-    if (create.isPending) return;
-    const found = problemsOfNew(values, password);
-    refuse(found);
-    if (Object.keys(found).length > 0) return;
-    const body = { ...values, password };
-    const sent = JSON.stringify(body);
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: freshKey() };
-    try {
+  return useSaving({
+    check: () => problemsOfNew(values, password),
+    send: async () => {
+      const body = { ...values, password };
+      const sent = JSON.stringify(body);
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: freshKey() };
       await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
-      showSuccess('Project manager created successfully');
-      onSaved();
-    } catch (error) {
-      refuse(problemsIn(error));
-      tellFailure('Failed to create project manager', error);
-    }
-  };
-  return { problems, refusals, busy: create.isPending, save };
+      return true;
+    },
+    texts: {
+      saved: 'Project manager created successfully',
+      failed: 'Failed to create project manager',
+    },
+    onSaved,
+  });
 }
-
-type Refused = { problems: Problems; refusals: number };

@@ -59,10 +59,10 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
 });
 
 /* All of them are of one height, so that a long list knows its length. */
-const cardClass = 'flex h-74 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
+const cardClass = 'flex min-h-74 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
 
 /* As high as it gets with three hires, so that it stands at one height in all cards of a row. */
-const numbersClass = 'mt-auto flex-none pt-3 sm:h-48';
+const numbersClass = 'mt-auto flex-none pt-3 sm:min-h-48';
 
 type CountProps = { count: number; what: 'open' | 'archived'; href: string; of: string };
 

@@ -19,7 +19,7 @@ import { useAddressView } from '../ui/use-address-view.ts';
 import type { ViewControl } from '../ui/use-address-view.ts';
 import { LoadingMarkets, MarketCard } from './market-card.tsx';
 import { marketOverviewsQuery } from './queries.ts';
-import { everyMarket, queryWith, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
+import { everyMarket, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
 import type { SortKey, View } from './shown-markets.ts';
 
 /** /markets: what goes on in each market. */
@@ -27,7 +27,7 @@ export function MarketsPage() {
   const { data } = useQuery(marketOverviewsQuery());
   const user = useCurrentUser();
   const mayChange = user !== null && refusal('change', user) === null;
-  const control = useAddressView(address);
+  const control = useAddressView(viewOf, everyMarket);
   return (
     <>
       <PageHeader
@@ -48,7 +48,6 @@ export function MarketsPage() {
   );
 }
 
-const address = { viewOf, queryWith, whole: everyMarket };
 const settings = '/settings?tab=markets';
 
 function Filters({ view, type, choose }: ViewControl<View>) {

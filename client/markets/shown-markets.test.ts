@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { MarketOverview } from '../../contract/lists.ts';
+import { queryWith } from '../ui/address-query.ts';
 import {
   archivedProjectsIn,
   everyMarket,
   openProjectsIn,
-  queryWith,
   shownMarkets,
   viewOf,
 } from './shown-markets.ts';
@@ -49,14 +49,15 @@ test.each([
 });
 
 test('the address holds the view, and nothing that goes without saying', () => {
-  const query = queryWith(new URLSearchParams('kept=1&sort=open'), {
-    search: 'A & B',
-    sort: 'hire',
-  });
+  const query = queryWith(
+    new URLSearchParams('kept=1&sort=open'),
+    { search: 'A & B', sort: 'hire' },
+    everyMarket,
+  );
   expect(query.toString()).toBe('kept=1&sort=hire&search=A+%26+B');
   expect(viewOf(query)).toEqual({ search: 'A & B', sort: 'hire' });
   expect(viewOf(new URLSearchParams('sort=nonsense'))).toEqual(everyMarket);
-  expect(queryWith(query, everyMarket).toString()).toBe('kept=1');
+  expect(queryWith(query, everyMarket, everyMarket).toString()).toBe('kept=1');
 });
 
 test('its projects are found under any name', () => {

@@ -22,16 +22,6 @@ export function viewOf(query: URLSearchParams): View {
   };
 }
 
-/** The address's query for this view; whatever else it holds stays. */
-export function queryWith(query: URLSearchParams, view: View): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['search', 'sort'] as const) {
-    if (view[name].trim() === '' || view[name] === everyMarket[name]) next.delete(name);
-    else next.set(name, view[name]);
-  }
-  return next;
-}
-
 /** The markets of a view, in its order. Equal ones stay by name, as they come. */
 export function shownMarkets(markets: readonly MarketOverview[], view: View): MarketOverview[] {
   const { search, sort } = view;

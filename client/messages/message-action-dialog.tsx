@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '../../contract/messages.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
+import { useTellDeleted } from '../shared/tell-deleted.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useTellDeleted } from '../undo.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { copyOf, unsaved } from './message-values.ts';

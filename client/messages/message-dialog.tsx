@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
 import type { MessageTemplate } from '../../contract/messages.ts';
+import type { Problems } from '../shared/field-problems.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import type { Standing } from '../ui/edited.ts';
@@ -15,7 +16,7 @@ import { ContentField } from './content-field.tsx';
 import { messageForm } from './message-action.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { standingOf } from './message-values.ts';
-import type { MessageField, MessageValues, Problems } from './message-values.ts';
+import type { MessageField, MessageValues } from './message-values.ts';
 import { messageTemplatesQuery } from './queries.ts';
 import { useSaveMessage } from './use-save-message.ts';
 
@@ -29,7 +30,7 @@ export function MessageDialog({ onClose, ...subject }: Subject & { onClose: () =
   const opened = 'begin' in subject ? subject.begin : standingOf(subject.template);
   const live = template ? liveStanding(template, templates) : opened;
   const form = useEditForm<MessageValues>(messageForm, live, opened);
-  const { problems, refusals, busy, change, save } = useSaveMessage(
+  const { problems, refusals, forget, busy, save } = useSaveMessage(
     template?.id ?? null,
     form,
     onClose,
@@ -44,12 +45,19 @@ export function MessageDialog({ onClose, ...subject }: Subject & { onClose: () =
       dirty={form.dirty}
       disabledBecause={form.gone ? 'This message template has been deleted' : null}
       refusals={refusals}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <ConflictChoice form={form} thing="message template" labels={labels} show={inWords} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <Fields values={form.values} change={change} problems={problems} />
+        <Fields
+          values={form.values}
+          change={(some) => {
+            form.change(some);
+            forget(some);
+          }}
+          problems={problems}
+        />
         <MessagePreview content={form.values.content} />
       </div>
     </FormDialog>
@@ -59,7 +67,7 @@ export function MessageDialog({ onClose, ...subject }: Subject & { onClose: () =
 type FieldsProps = {
   values: MessageValues;
   change: (some: Partial<MessageValues>) => void;
-  problems: Problems;
+  problems: Problems<MessageField>;
 };
 
 function Fields({ values, change, problems }: FieldsProps) {

@@ -1,6 +1,8 @@
 import { lengths } from '../../contract/limits.ts';
 import { newMessageTemplate } from '../../contract/messages.ts';
 import type { MessageTemplate } from '../../contract/messages.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 
 /** What the form of a message template holds. */
 export type MessageValues = {
@@ -11,9 +13,6 @@ export type MessageValues = {
 };
 
 export type MessageField = keyof MessageValues;
-
-/** What is wrong with which field. */
-export type Problems = Partial<Record<MessageField, string>>;
 
 const blank: MessageValues = { name: '', description: '', content: '', isActive: true };
 
@@ -42,10 +41,6 @@ export function bodyOf<V extends Partial<MessageValues>>({ description, ...rest 
 }
 
 /** What the contract refuses in the form as it stands. */
-export function problemsOf(values: MessageValues): Problems {
-  const problems: Problems = {};
-  for (const { path, message } of newMessageTemplate.safeParse(values).error?.issues ?? []) {
-    problems[path[0] as MessageField] ??= message;
-  }
-  return problems;
+export function problemsOf(values: MessageValues): Problems<MessageField> {
+  return firstOfEach(newMessageTemplate.safeParse(values).error?.issues);
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 
 import type { MessageTemplate } from '../../contract/messages.ts';
 import { messagePieces } from '../../contract/placeholders.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

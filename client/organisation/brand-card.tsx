@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
 import type { Organisation } from '../../contract/organisation.ts';
-import { currentIn, problemsIn, tellFailure } from '../failure.ts';
+import { currentIn, problemsIn, tellFailure } from '../shared/failure.ts';
+import type { Problems } from '../shared/field-problems.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
@@ -12,7 +13,7 @@ import { showSuccess } from '../ui/toasts.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
 import { ColourField } from './colour-field.tsx';
 import { labels, problemsOf, standingOf } from './organisation-values.ts';
-import type { OrganisationValues, Problems } from './organisation-values.ts';
+import type { OrganisationValues } from './organisation-values.ts';
 import { useUpdateOrganisation } from './queries.ts';
 
 type BrandCardProps = {

@@ -6,7 +6,7 @@ import type { DragEvent } from 'react';
 import { bodyBytes } from '../../contract/limits.ts';
 import type { Organisation } from '../../contract/organisation.ts';
 import { ApiError } from '../api.ts';
-import { problemsIn, tellFailure } from '../failure.ts';
+import { problemsIn, tellFailure } from '../shared/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

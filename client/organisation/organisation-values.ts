@@ -1,11 +1,10 @@
 import { organisationChanges } from '../../contract/organisation.ts';
 import type { Organisation } from '../../contract/organisation.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 
 /** What the form of the organisation holds; a colour may be half typed. */
 export type OrganisationValues = { name: string; primaryColour: string; accentColour: string };
-
-/** What is wrong with which field. */
-export type Problems = Partial<Record<string, string>>;
 
 /** The labels of the fields. */
 export const labels: Record<keyof OrganisationValues, string> = {
@@ -22,11 +21,7 @@ export function standingOf({ version, name, primaryColour, accentColour }: Organ
 
 /** What the contract refuses in the form as it stands. */
 export function problemsOf(values: OrganisationValues): Problems {
-  const problems: Problems = {};
-  for (const { path, message } of organisationChanges.safeParse(values).error?.issues ?? []) {
-    problems[String(path[0])] ??= message;
-  }
-  return problems;
+  return firstOfEach(organisationChanges.safeParse(values).error?.issues);
 }
 
 /** The colour that a text means, as it is stored: `1D4ED8` and `#abc` are colours too. Null where it means none. */

@@ -20,13 +20,14 @@ import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
 import { rowClass } from './person-row.tsx';
 import { workloadsQuery } from './queries.ts';
-import { byPerson, searchWithView, shownPeople, standings, viewOf } from './shown-people.ts';
-import type { Standing, View } from './shown-people.ts';
+import { byPerson, everybody, shownPeople, standings, viewOf } from './shown-people.ts';
+import type { Order, Standing, View } from './shown-people.ts';
 
 type PeopleListProps = {
   people: Person[];
@@ -35,7 +36,8 @@ type PeopleListProps = {
 
 /** Everyone, as far as the search and the view in the address let them through. */
 export function PeopleList({ people, onAction }: PeopleListProps) {
-  const { view, setView, openId, target, toggle } = useAddress();
+  const [view, changeView] = useAddress(viewOf, everybody);
+  const { openId, target, toggle } = useOpenPerson();
   const [typed, setTyped] = useState('');
   const [brought, setBrought] = useState(target);
   if (target !== brought) {
@@ -53,11 +55,11 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
   const gone = openId !== null && !people.some(({ id }) => id === openId);
   const showAll = () => {
     setTyped('');
-    setView({ ...view, standing: 'all' });
+    changeView({ show: 'all' });
   };
   return (
     <>
-      <Filters people={people} view={view} onView={setView} typed={typed} onTyped={setTyped} />
+      <Filters people={people} view={view} onView={changeView} typed={typed} onTyped={setTyped} />
       {gone && (
         <Notice
           className="mb-4"
@@ -93,7 +95,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
             action={<Button onClick={showAll}>Show everybody</Button>}
           >
             {typed.trim() === ''
-              ? `Nobody is ${view.standing}.`
+              ? `Nobody is ${view.show}.`
               : 'Names, e-mail addresses, roles, departments and skills are searched.'}
           </EmptyState>
         )}
@@ -105,7 +107,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
 type FiltersProps = {
   people: Person[];
   view: View;
-  onView: (view: View) => void;
+  onView: (some: Partial<View>) => void;
   typed: string;
   onTyped: (typed: string) => void;
 };
@@ -128,8 +130,8 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
       </Field>
       <Field label="Show">
         <Select
-          value={view.standing}
-          onChange={(event) => onView({ ...view, standing: event.target.value as Standing })}
+          value={view.show}
+          onChange={(event) => onView({ show: event.target.value as Standing })}
         >
           {standings.map((standing) => (
             <option key={standing} value={standing}>
@@ -140,8 +142,8 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
       </Field>
       <Field label="Sort by">
         <Select
-          value={view.order}
-          onChange={(event) => onView({ ...view, order: event.target.value as View['order'] })}
+          value={view.sort}
+          onChange={(event) => onView({ sort: event.target.value as Order })}
         >
           <option value="name">Name</option>
           <option value="work">Most open work</option>
@@ -192,18 +194,13 @@ const WindowedPeople = lazy(async () => ({
   default: (await import('./windowed-people.tsx')).WindowedPeople,
 }));
 
-/** The view, and whose work is shown: `?show=active&sort=work&person=7`. */
-function useAddress() {
+/** Whose work is shown: `?person=7`. */
+function useOpenPerson() {
   const [search, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
   const deferred = useDeferredValue(search);
-  const view = useMemo(() => viewOf(deferred), [deferred]);
   const openId = idIn(deferred);
   const [own, setOwn] = useState<number | null>(null);
-  const setView = useCallback(
-    (next: View) => setSearch((current) => searchWithView(current, next)),
-    [setSearch],
-  );
   const toggle = useCallback(
     (personId: number) => {
       setOwn(personId);
@@ -221,7 +218,7 @@ function useAddress() {
   // The one to whom a link led, and not a press on the list.
   const target = openId === own || openId !== idIn(search) ? null : openId;
   useBringIntoView(target);
-  return { view, setView, openId, target, toggle };
+  return { openId, target, toggle };
 }
 
 /** A person to whom a link leads stands in view, and has the focus if it was followed on this page. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Person, PersonWork } from '../../contract/people.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
+import { useTellDeleted } from '../shared/tell-deleted.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showSuccess } from '../ui/toasts.ts';
-import { useTellDeleted } from '../undo.ts';
 import { openOf } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';

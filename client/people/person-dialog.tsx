@@ -3,6 +3,7 @@ import { useId } from 'react';
 
 import { counts, lengths } from '../../contract/limits.ts';
 import type { Person } from '../../contract/people.ts';
+import type { Problems } from '../shared/field-problems.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -13,7 +14,7 @@ import { useEditForm } from '../ui/use-edit-form.ts';
 import type { EditForm } from '../ui/use-edit-form.ts';
 import { personForm } from './person-action.ts';
 import { noPerson, standingOf } from './person-values.ts';
-import type { PersonField, PersonValues, Problems } from './person-values.ts';
+import type { PersonField, PersonValues } from './person-values.ts';
 import { peopleQuery } from './queries.ts';
 import { usedValues } from './shown-people.ts';
 import { useSavePerson } from './use-save-person.ts';
@@ -46,7 +47,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       dirty={form.dirty}
       disabledBecause={form.gone ? 'This person has been deleted' : null}
       refusals={refusals}
-      onSubmit={() => void save()}
+      onSubmit={save}
       onClose={onClose}
     >
       <ConflictChoice form={form} thing="person" labels={labels} show={inWords} />
@@ -57,7 +58,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 
 type FieldsProps = {
   form: EditForm<PersonValues>;
-  problems: Problems;
+  problems: Problems<PersonField>;
   people: readonly Person[];
 };
 

@@ -68,7 +68,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 {...(open && { 'aria-controls': workId })}
                 onClick={() => onToggle(id)}
                 onKeyDown={moveOn}
-                className="block max-w-full text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                className="-mt-1 block max-w-full pt-1 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 <span title={name} className={clsx(!open && 'line-clamp-2')}>
                   {name}
@@ -78,7 +78,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             {email && (
               <a
                 href={`mailto:${email}`}
-                className="relative z-1 block w-fit max-w-full truncate rounded-sm text-sm text-ink-faint hover:text-accent-ink hover:underline"
+                className="relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm wrap-anywhere text-ink-faint hover:text-accent-ink hover:underline"
               >
                 {email}
               </a>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, firstOfEach, noPerson, problemsOf } from './person-values.ts';
+import { bodyOf, noPerson, problemsOf } from './person-values.ts';
 
 test('blank texts are sent as none, what was not changed is not sent', () => {
   expect(bodyOf({ email: ' ', role: '', department: 'Sales' })).toEqual({
@@ -21,13 +21,4 @@ test('the contract says what is wrong before anything is sent', () => {
   expect(problemsOf({ ...noPerson, name: 'Ada', skills: ['Form U4', long] })).toEqual({
     skills: 'Must be at most 200 characters',
   });
-});
-
-test('of each field the first problem is shown; what the form does not have is left out', () => {
-  const errors = [
-    { path: 'email', message: 'taken' },
-    { path: 'email', message: 'second' },
-    { path: 'version', message: 'odd' },
-  ];
-  expect(firstOfEach(errors)).toEqual({ email: 'taken' });
 });

@@ -1,5 +1,7 @@
 import { newPerson } from '../../contract/people.ts';
 import type { Person } from '../../contract/people.ts';
+import { firstOfEach } from '../shared/field-problems.ts';
+import type { Problems } from '../shared/field-problems.ts';
 
 /** What the form of a person holds. */
 export type PersonValues = {
@@ -12,9 +14,6 @@ export type PersonValues = {
 };
 
 export type PersonField = keyof PersonValues;
-
-/** What is wrong with which field. */
-export type Problems = Partial<Record<PersonField, string>>;
 
 export const noPerson: PersonValues = {
   name: '',
@@ -50,19 +49,8 @@ export function bodyOf({ email, role, department, ...rest }: Partial<PersonValue
 }
 
 /** What the contract refuses in the form as it stands. */
-export function problemsOf(values: PersonValues): Problems {
-  const issues = newPerson.safeParse(bodyOf(values)).error?.issues ?? [];
-  return firstOfEach(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
-
-/** The problems that the server names, each at the field of the form that it is about. */
-export function firstOfEach(errors: readonly { path: string; message: string }[]): Problems {
-  const problems: Problems = {};
-  for (const { path, message } of errors) {
-    const field = path.split('.')[0];
-    if (field && field in noPerson) problems[field as PersonField] ??= message;
-  }
-  return problems;
+export function problemsOf(values: PersonValues): Problems<PersonField> {
+  return firstOfEach(newPerson.safeParse(bodyOf(values)).error?.issues);
 }
 
 function orNull(text: string): string | null {

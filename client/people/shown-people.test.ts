@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Person } from '../../contract/people.ts';
-import { byPerson, searchWithView, shownPeople, usedValues, viewOf } from './shown-people.ts';
+import { queryWith } from '../ui/address-query.ts';
+import { byPerson, everybody, shownPeople, usedValues, viewOf } from './shown-people.ts';
 import type { View } from './shown-people.ts';
 
 const person = (id: number, name: string, more: Partial<Person> = {}): Person => ({
@@ -21,24 +22,24 @@ const ada = person(1, 'Ada Lund', { role: 'Analyst', skills: ['Form U4', 'Outrea
 const bo = person(2, 'Bo Quist', { isActive: false, department: 'Compliance' });
 const cleo = person(3, 'Cléo Marsh', { email: 'cleo@firm.example' });
 const people = [ada, bo, cleo];
-const everyone: View = { standing: 'all', order: 'name' };
 
 test('the address says which people are shown; nonsense means everybody by name', () => {
   expect(viewOf(new URLSearchParams('show=inactive&sort=work'))).toEqual({
-    standing: 'inactive',
-    order: 'work',
+    show: 'inactive',
+    sort: 'work',
   });
-  expect(viewOf(new URLSearchParams('show=former&sort=size'))).toEqual(everyone);
-  const search = searchWithView(new URLSearchParams('person=7'), {
-    standing: 'active',
-    order: 'work',
-  });
+  expect(viewOf(new URLSearchParams('show=former&sort=size'))).toEqual(everybody);
+  const search = queryWith(
+    new URLSearchParams('person=7'),
+    { show: 'active', sort: 'work' },
+    everybody,
+  );
   expect(search.toString()).toBe('person=7&show=active&sort=work');
-  expect(searchWithView(search, everyone).toString()).toBe('person=7');
+  expect(queryWith(search, everybody, everybody).toString()).toBe('person=7');
 });
 
 test('every word is looked for in name, e-mail, role, department and skills', () => {
-  const found = (typed: string) => shownPeople(people, everyone, typed, undefined);
+  const found = (typed: string) => shownPeople(people, everybody, typed, undefined);
   expect(found('  ')).toEqual(people);
   expect(found('u4 ada')).toEqual([ada]);
   expect(found('compl')).toEqual([bo]);
@@ -47,15 +48,14 @@ test('every word is looked for in name, e-mail, role, department and skills', ()
 });
 
 test('active and inactive people can be shown alone', () => {
-  const of = (standing: View['standing']) =>
-    shownPeople(people, { standing, order: 'name' }, '', undefined);
+  const of = (show: View['show']) => shownPeople(people, { show, sort: 'name' }, '', undefined);
   expect(of('active')).toEqual([ada, cleo]);
   expect(of('inactive')).toEqual([bo]);
 });
 
 test('by open work the busiest come first, equals by name', () => {
   const workloads = byPerson([{ personId: 3, openTasks: 1, openSteps: 2 }]);
-  const view: View = { standing: 'all', order: 'work' };
+  const view: View = { show: 'all', sort: 'work' };
   expect(shownPeople(people, view, '', workloads)).toEqual([cleo, ada, bo]);
   expect(shownPeople(people, view, '', undefined)).toEqual(people);
 });

@@ -7,28 +7,20 @@ import { hasWords } from '../ui/words.ts';
 
 export const standings = ['all', 'active', 'inactive'] as const;
 export type Standing = (typeof standings)[number];
-export type Order = 'name' | 'work';
+export const orders = ['name', 'work'] as const;
+export type Order = (typeof orders)[number];
 
 /** Which people are asked for, in which order. */
-export type View = { standing: Standing; order: Order };
+export type View = { show: Standing; sort: Order };
 
-/** What the address's query asks for. What makes no sense there is left out. */
-export function viewOf(search: URLSearchParams): View {
-  const show = search.get('show');
+export const everybody: View = { show: 'all', sort: 'name' };
+
+/** What an address's query asks for. What makes no sense there is left out. */
+export function viewOf(query: URLSearchParams): View {
   return {
-    standing: standings.find((one) => one === show) ?? 'all',
-    order: search.get('sort') === 'work' ? 'work' : 'name',
+    show: standings.find((standing) => standing === query.get('show')) ?? everybody.show,
+    sort: orders.find((order) => order === query.get('sort')) ?? everybody.sort,
   };
-}
-
-/** The address's query for this view; whatever else it holds stays. */
-export function searchWithView(search: URLSearchParams, { standing, order }: View) {
-  const next = new URLSearchParams(search);
-  if (standing === 'all') next.delete('show');
-  else next.set('show', standing);
-  if (order === 'name') next.delete('sort');
-  else next.set('sort', order);
-  return next;
 }
 
 /** How much somebody has to do, by their id. */
@@ -41,14 +33,14 @@ export function byPerson(workloads: readonly Workload[]): Workloads {
 /** The people of this view that have every word that was typed. `people` come by name. */
 export function shownPeople(
   people: readonly Person[],
-  { standing, order }: View,
+  { show, sort }: View,
   typed: string,
   workloads: Workloads | undefined,
 ): Person[] {
   const shown = people
-    .filter(({ isActive }) => standing === 'all' || isActive === (standing === 'active'))
+    .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
     .filter((person) => typed.trim() === '' || hasWords(textOf(person), typed));
-  if (order === 'name' || !workloads) return shown;
+  if (sort === 'name' || !workloads) return shown;
   // The sort keeps the order of the names among those who have equally much.
   return shown.toSorted((a, b) => openWork(workloads, b) - openWork(workloads, a));
 }

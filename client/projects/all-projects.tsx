@@ -47,7 +47,7 @@ export function AllProjects() {
       {shown === undefined && isError && (
         <Card flush>
           <FailedState
-            message="Projects could not be loaded"
+            message="The projects could not be loaded"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

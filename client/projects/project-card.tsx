@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
-import { PriorityBadge } from '../badges.tsx';
+import { PriorityBadge } from '../shared/badges.tsx';
 import { ClickCard } from '../ui/click-card.tsx';
 import { DueDay } from '../ui/due-day.tsx';
 import { ButtonLink } from '../ui/link.tsx';

@@ -67,7 +67,7 @@ function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
   const lists = [
     projectsQuery().queryKey,
-    openProjectsQuery({}).queryKey,
+    openProjectsQuery().queryKey,
     archivedProjectsQuery().queryKey,
   ];
   return lists

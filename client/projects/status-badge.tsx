@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import type { ProjectStatus } from '../../contract/values.ts';
-import { projectStatusLabels } from '../badges.tsx';
+import { projectStatusLabels } from '../shared/badges.tsx';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

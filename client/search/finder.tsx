@@ -115,7 +115,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
         {!blank && projects.isPending && <SkeletonRows label="Loading projects" rows={3} />}
         {projects.isError && (
           <FailedState
-            message="Projects could not be loaded"
+            message="The projects could not be loaded"
             busy={projects.isFetching}
             onRetry={() => void projects.refetch()}
           />

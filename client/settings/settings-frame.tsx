@@ -82,7 +82,7 @@ function Item({ href, label, icon: Icon, here }: ItemProps) {
         className={clsx(
           'flex min-h-9 items-center gap-2 rounded-md border border-transparent px-2 text-base transition-colors duration-100 pointer-coarse:min-h-11',
           here
-            ? 'bg-accent-soft font-medium text-accent-ink forced-colors:border-[Highlight]'
+            ? 'bg-accent-soft font-medium text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
             : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )}
       >

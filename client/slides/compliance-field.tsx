@@ -14,12 +14,13 @@ import { bearing } from './used-number.ts';
 
 /** The compliance number, with those of earlier slides to choose from. One that was used before is flagged. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {
-  const { draft, change, problems, forget } = slide;
+  const { draft, change, problems, forget, made } = slide;
   const numbers = useRemembered('compliance-numbers');
   const id = useId();
   // What was used a moment ago counts, whatever was read before that.
   const { data: slides = [] } = useQuery({ ...slidesQuery(), refetchOnMount: 'always' });
-  const [newest] = bearing(slides, draft.complianceNumber);
+  // The slide that was made of this very form is no other one.
+  const [newest] = made ? [] : bearing(slides, draft.complianceNumber);
   return (
     <div className="mt-4">
       <datalist id={id}>

@@ -2,7 +2,7 @@ import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { apiFile } from '../api.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize } from '../ui/button.tsx';
 import { saveFile } from './save-file.ts';

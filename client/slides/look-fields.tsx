@@ -69,7 +69,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
             className={clsx(
               'relative flex cursor-pointer flex-col items-center gap-1.5 rounded-md border px-0.5 pt-2.5 pb-1.5 text-xs transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-default has-disabled:opacity-60',
               option === value
-                ? 'border-accent bg-accent-soft text-accent-ink'
+                ? 'border-accent bg-accent-soft text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : 'border-line-strong text-ink-soft hover:bg-sunken',
             )}
           >

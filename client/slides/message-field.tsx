@@ -54,11 +54,13 @@ export function MessageField({ slide }: { slide: NewSlide }) {
         limit={lengths.message}
         error={problems['messageTemplate']}
         hint={
-          unknown.length > 0 && (
+          unknown.length > 0 ? (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
               Nothing stands for {unknown.join(', ')}: it will be printed as it is. Only {'{names}'}{' '}
               and {'{titles}'} are filled in.
             </span>
+          ) : (
+            '{names} and {titles} stand for the people on the slide.'
           )
         }
       >

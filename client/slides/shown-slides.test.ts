@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import type { Slide } from '../../contract/slides.ts';
-import { monthsIn, queryWith, shownSlides, viewOf } from './shown-slides.ts';
+import { queryWith } from '../ui/address-query.ts';
+import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
 import { bearing } from './used-number.ts';
 
 const slide = (id: number, createdAt: string, some: Partial<Slide> = {}): Slide =>
@@ -47,7 +48,11 @@ test('the months are those of the slides, the latest first, with the chosen one'
 });
 
 test('the address holds the view, and leaves the rest', () => {
-  const query = queryWith(new URLSearchParams('x=1&month=2026-01'), { search: 'ada', month: '' });
+  const query = queryWith(
+    new URLSearchParams('x=1&month=2026-01'),
+    { search: 'ada', month: '' },
+    everything,
+  );
   expect(query.toString()).toBe('x=1&search=ada');
   expect(viewOf(query)).toEqual({ search: 'ada', month: '' });
   expect(viewOf(new URLSearchParams('month=soon')).month).toBe('');

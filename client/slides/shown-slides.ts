@@ -14,16 +14,6 @@ export function viewOf(query: URLSearchParams): View {
   return { search: query.get('search') ?? '', month: /^\d{4}-\d{2}$/.test(month) ? month : '' };
 }
 
-/** The address's query for this view; whatever else it holds stays. */
-export function queryWith(query: URLSearchParams, view: View): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const name of ['search', 'month'] as const) {
-    if (view[name].trim() === '') next.delete(name);
-    else next.set(name, view[name]);
-  }
-  return next;
-}
-
 /** The slides of a view. They are searched by everything that stands on them, and by who made them. */
 export function shownSlides(slides: readonly Slide[], { search, month }: View): Slide[] {
   return slides

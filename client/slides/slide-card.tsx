@@ -31,7 +31,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
   return (
     <article className={slideCardClass}>
       <Picture slide={slide} names={names} />
-      <div className="flex min-h-0 flex-1 flex-col p-4 pt-3">
+      <div className="flex flex-1 flex-col p-4 pt-3">
         <h2 dir="auto" title={title} className="flex text-lg font-semibold text-ink">
           <button
             type="button"
@@ -63,7 +63,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {author}
         </p>
         <ProjectLine slide={slide} />
-        <div className="mt-3 flex items-center gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-2">
           {filePath === null ? (
             <p className="flex h-control-sm flex-1 items-center gap-1.5 text-sm text-danger-ink">
               <FileX2 aria-hidden="true" className="size-4" />
@@ -89,9 +89,12 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
   );
 });
 
-/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+/**
+ * The shape of a card. All of them are of one height, so that a long list knows its length; only who spaces
+ * text out needs more.
+ */
 export const slideCardClass =
-  'relative flex h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:h-101';
+  'relative flex min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:min-h-101';
 
 function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   return (

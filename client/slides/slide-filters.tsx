@@ -5,11 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { Select } from '../ui/select.tsx';
+import type { ViewControl } from '../ui/use-address-view.ts';
 import { formatMonth } from './moment.ts';
-import type { ViewControl } from './use-view.ts';
+import type { View } from './shown-slides.ts';
 
 /** What to look for among the slides. `months` are those in which there are any. */
-export function SlideFilters(props: ViewControl & { months: readonly string[] }) {
+export function SlideFilters(props: ViewControl<View> & { months: readonly string[] }) {
   const { view, type, choose, clear, months } = props;
   const search = useRef<HTMLInputElement>(null);
   const changed = view.search.trim() !== '' || view.month !== '';
@@ -28,7 +29,7 @@ export function SlideFilters(props: ViewControl & { months: readonly string[] })
         />
       </Field>
       <Field label="Month" className="w-56 max-sm:flex-1">
-        <Select value={view.month} onChange={(event) => choose(event.target.value)}>
+        <Select value={view.month} onChange={(event) => choose({ month: event.target.value })}>
           <option value="">All Months</option>
           {months.map((month) => (
             <option key={month} value={month}>

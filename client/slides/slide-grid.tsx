@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 
 import { refusal } from '../../contract/permissions.ts';
 import type { Slide } from '../../contract/slides.ts';
-import { tellFailure } from '../failure.ts';
 import { useCurrentUser } from '../sessions/queries.ts';
+import { tellFailure } from '../shared/failure.ts';
+import { useTellDeleted } from '../shared/tell-deleted.ts';
 import { CardGrid } from '../ui/card-grid.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useTellDeleted } from '../undo.ts';
 import { useDeleteSlide } from './queries.ts';
 import { SlideCard } from './slide-card.tsx';
 

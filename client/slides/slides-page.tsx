@@ -14,14 +14,13 @@ import { ButtonLink } from '../ui/link.tsx';
 import { LoadingCards } from '../ui/loading-cards.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton, SkeletonFilters } from '../ui/skeleton.tsx';
+import { useAddressView } from '../ui/use-address-view.ts';
 import { slidesQuery } from './queries.ts';
-import { monthsIn, shownSlides } from './shown-slides.ts';
+import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
 import { slideCardClass } from './slide-card.tsx';
 import { SlideFilters } from './slide-filters.tsx';
 import { SlideGrid } from './slide-grid.tsx';
 import { useOpened } from './use-opened.ts';
-import { useView } from './use-view.ts';
-import type { ViewControl } from './use-view.ts';
 
 /** /slides: every announcement that was made, to be downloaded, posted or deleted. */
 export function SlidesPage() {
@@ -67,7 +66,7 @@ export function SlidesPage() {
 }
 
 function Found({ slides }: { slides: Slide[] }) {
-  const control = useView();
+  const control = useAddressView(viewOf, everything);
   const wanted = useDeferredValue(control.view);
   const shown = useMemo(() => shownSlides(slides, wanted), [slides, wanted]);
   const months = useMemo(() => monthsIn(slides, wanted.month), [slides, wanted.month]);
@@ -96,7 +95,7 @@ const SlideDialog = lazy(async () => ({
   default: (await import('./slide-dialog.tsx')).SlideDialog,
 }));
 
-function NoMatch({ clear }: Pick<ViewControl, 'clear'>) {
+function NoMatch({ clear }: { clear: () => void }) {
   return (
     <Card flush>
       <EmptyState

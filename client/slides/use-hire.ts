@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 
 import type { Project } from '../../contract/projects.ts';
 import { ApiError } from '../api.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { showFailure } from '../ui/toasts.ts';
 import type { SlideDraft } from './draft.ts';
 import { fromProject, unlinked } from './hire.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { filledMessage } from '../../contract/placeholders.ts';
 import { startingFocus } from '../../contract/slide-content.ts';
-import { problemsIn, tellFailure } from '../failure.ts';
-import { keyFor } from '../fresh-key.ts';
+import { problemsIn, tellFailure } from '../shared/failure.ts';
+import { keyFor } from '../shared/fresh-key.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';

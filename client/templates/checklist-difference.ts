@@ -1,6 +1,6 @@
 import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
-import { priorityLabels } from '../badges.tsx';
 import { hoursWords, offsetWords } from '../checklist/due-words.ts';
+import { priorityLabels } from '../shared/badges.tsx';
 import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 
 import type { ProjectTemplate } from '../../contract/templates.ts';
 import { TaskEditor } from '../checklist/lazy-editors.tsx';
 import type { Problems } from '../checklist/problems.ts';
-import { currentIn } from '../failure.ts';
-import { keyFor } from '../fresh-key.ts';
+import { currentIn } from '../shared/failure.ts';
+import { firstOfEach, useFieldProblems } from '../shared/field-problems.ts';
+import { keyFor } from '../shared/fresh-key.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
 import { FromTaskTemplate } from './from-task-template.tsx';
 import { ProjectTemplateFields } from './project-template-fields.tsx';
 import {
@@ -19,7 +18,7 @@ import {
   projectTemplateText,
   taskTemplatesOf,
 } from './project-template-values.ts';
-import type { ProjectTemplateValues } from './project-template-values.ts';
+import type { ProjectTemplateField, ProjectTemplateValues } from './project-template-values.ts';
 import {
   projectTemplatesQuery,
   useCreateProjectTemplate,
@@ -29,6 +28,7 @@ import { TemplateForm } from './template-form.tsx';
 import { countsOf } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 import { useSaveTemplate } from './use-save-template.ts';
+import { useTemplateForm } from './use-template-form.ts';
 
 type ProjectTemplateEditorProps = {
   keptAs: string;
@@ -43,7 +43,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   const { keptAs, opened, onClose, onStartOver } = props;
   const form = useProjectTemplateForm(keptAs, opened);
   const { values, change } = form;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { problems: errors, refuse: showErrors, forget } = useFieldProblems<ProjectTemplateField>();
   const checklist = useChecklist({
     value: values.taskTemplates,
     sourcesOf: (tasks) => tasks,
@@ -52,7 +52,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   });
   const refuse = (problems: Problems) => {
     const wrong = problems.filter(({ path }) => path in projectTemplateLabels);
-    setErrors(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
+    showErrors(firstOfEach(wrong));
     const first = Object.keys(projectTemplateLabels).find((field) =>
       wrong.some(({ path }) => path === field),
     );
@@ -71,12 +71,11 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   return (
     <TemplateForm
       keptAs={keptAs}
-      title={opened ? 'Edit Project Template' : 'New Project Template'}
-      submit={opened ? 'Save Changes' : 'Create Template'}
-      busyLabel={opened ? 'Saving...' : 'Creating...'}
+      thing="Project Template"
+      isNew={opened === null}
       busy={busy}
       dirty={form.dirty}
-      blocked={form.gone ? 'Somebody else has deleted this template' : null}
+      gone={form.gone}
       focus={checklist.focus}
       aside={
         <p className="text-sm text-ink-faint tabular-nums">{countsOf(values.taskTemplates)}</p>
@@ -96,12 +95,12 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
         errors={errors}
         onChange={(some) => {
           change(some);
-          setErrors((before) => without(before, Object.keys(some)));
+          forget(some);
         }}
       />
       <TaskEditor
         tasks={checklist.tasks}
-        error={errors['taskTemplates']}
+        error={errors.taskTemplates}
         days={null}
         editing={checklist.editing}
         sending="saves the template"
@@ -112,14 +111,13 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
 }
 
 function useProjectTemplateForm(keptAs: string, opened: ProjectTemplate | null) {
-  const { data } = useQuery(projectTemplatesQuery());
-  const now = data?.find(({ id }) => id === opened?.id);
-  const standing = useMemo(
-    () => (opened ? projectTemplateStanding(now ?? opened) : noProjectTemplate),
-    [opened, now],
-  );
-  const gone = opened !== null && data !== undefined && !now;
-  return useEditForm<ProjectTemplateValues>(keptAs, gone ? null : standing, standing);
+  return useTemplateForm<ProjectTemplate, ProjectTemplateValues>({
+    keptAs,
+    opened,
+    templates: useQuery(projectTemplatesQuery()).data,
+    standingOf: projectTemplateStanding,
+    unsaved: noProjectTemplate,
+  });
 }
 
 function useSending(
@@ -149,8 +147,4 @@ function useSending(
 function newerTemplate(error: unknown) {
   const current = currentIn(error);
   return current ? projectTemplateStanding(current as ProjectTemplate) : null;
-}
-
-function without(errors: Record<string, string>, names: readonly string[]) {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

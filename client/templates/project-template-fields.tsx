@@ -1,16 +1,17 @@
 import { lengths } from '../../contract/limits.ts';
-import { DescriptionField } from '../description-field.tsx';
-import { PrioritySelect } from '../priority-select.tsx';
+import { DescriptionField } from '../shared/description-field.tsx';
+import type { Problems } from '../shared/field-problems.ts';
+import { PrioritySelect } from '../shared/priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames, useMarketNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 import { projectTemplateLabels as labels } from './project-template-values.ts';
-import type { ProjectTemplateValues } from './project-template-values.ts';
+import type { ProjectTemplateField, ProjectTemplateValues } from './project-template-values.ts';
 
 type ProjectTemplateFieldsProps = {
   values: ProjectTemplateValues;
-  errors: Record<string, string>;
+  errors: Problems<ProjectTemplateField>;
   onChange: (some: Partial<ProjectTemplateValues>) => void;
 };
 
@@ -24,7 +25,7 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
         label={labels.name}
         required
         limit={lengths.name}
-        error={errors['name']}
+        error={errors.name}
         className="sm:col-span-2"
       >
         <TextInput
@@ -40,7 +41,7 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
         label={labels.category}
         names={categories}
         value={values.category}
-        error={errors['category']}
+        error={errors.category}
         onChange={(category) => onChange({ category })}
       />
       <ListField
@@ -48,17 +49,17 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
         label={labels.market}
         names={markets}
         value={values.market}
-        error={errors['market']}
+        error={errors.market}
         onChange={(market) => onChange({ market })}
       />
       <DescriptionField
         rows={2}
         value={values.description}
-        error={errors['description']}
+        error={errors.description}
         className="sm:col-span-2"
         onChange={(description) => onChange({ description })}
       />
-      <Field label={labels.priority} error={errors['priority']}>
+      <Field label={labels.priority} error={errors.priority}>
         <PrioritySelect
           name="priority"
           value={values.priority}
@@ -68,10 +69,8 @@ export function ProjectTemplateFields({ values, errors, onChange }: ProjectTempl
       <Field
         label={labels.estimatedDuration}
         required
-        error={errors['estimatedDuration']}
-        hint={
-          !errors['estimatedDuration'] && 'From the start to the projected hire date it suggests.'
-        }
+        error={errors.estimatedDuration}
+        hint={!errors.estimatedDuration && 'From the start to the projected hire date it suggests.'}
       >
         <TextInput
           name="estimatedDuration"

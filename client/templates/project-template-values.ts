@@ -1,10 +1,10 @@
 import { newProjectTemplate } from '../../contract/templates.ts';
 import type { ProjectTemplate, TemplateTask } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
-import { priorityLabels } from '../badges.tsx';
 import { draftsOf } from '../checklist/from-template.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, tasksOfTemplate } from '../checklist/sent.ts';
+import { priorityLabels } from '../shared/badges.tsx';
 import { tasksDifference } from './checklist-difference.ts';
 
 /** What the editor of a project template holds. */

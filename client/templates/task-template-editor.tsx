@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 
 import type { TaskTemplate } from '../../contract/templates.ts';
 import { StepsEditor } from '../checklist/lazy-editors.tsx';
 import { controlOf } from '../checklist/outline.ts';
 import type { Problems } from '../checklist/problems.ts';
-import { currentIn } from '../failure.ts';
-import { keyFor } from '../fresh-key.ts';
+import { currentIn } from '../shared/failure.ts';
+import { firstOfEach, useFieldProblems } from '../shared/field-problems.ts';
+import { keyFor } from '../shared/fresh-key.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
 import { taskTemplatesQuery, useCreateTaskTemplate, useUpdateTaskTemplate } from './queries.ts';
 import { TaskTemplateFields } from './task-template-fields.tsx';
 import {
@@ -21,11 +20,12 @@ import {
   taskTemplateStanding,
   taskTemplateText,
 } from './task-template-values.ts';
-import type { TaskTemplateValues } from './task-template-values.ts';
+import type { TaskTemplateField, TaskTemplateValues } from './task-template-values.ts';
 import { TemplateForm } from './template-form.tsx';
 import { countsOfSteps } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 import { useSaveTemplate } from './use-save-template.ts';
+import { useTemplateForm } from './use-template-form.ts';
 
 type TaskTemplateEditorProps = {
   keptAs: string;
@@ -40,7 +40,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
   const { keptAs, opened, onClose, onStartOver } = props;
   const form = useTaskTemplateForm(keptAs, opened);
   const { values, change } = form;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { problems: errors, refuse: showErrors, forget } = useFieldProblems<TaskTemplateField>();
   const checklist = useChecklist({
     value: values.steps,
     sourcesOf: (steps) => [aloneWith(steps)],
@@ -53,7 +53,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
   const nameControl = task ? controlOf({ task: task.id }, 'text') : 'name';
   const refuse = (problems: Problems) => {
     const own = problems.filter(({ path }) => path in taskTemplateLabels && path !== 'steps');
-    setErrors(Object.fromEntries(own.map(({ path, message }) => [path, message])));
+    showErrors(firstOfEach(own));
     const first = Object.keys(taskTemplateLabels).find((field) =>
       own.some(({ path }) => path === field),
     );
@@ -75,12 +75,11 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
   return (
     <TemplateForm
       keptAs={keptAs}
-      title={opened ? 'Edit Task Template' : 'New Task Template'}
-      submit={opened ? 'Save Changes' : 'Create Template'}
-      busyLabel={opened ? 'Saving...' : 'Creating...'}
+      thing="Task Template"
+      isNew={opened === null}
       busy={busy}
       dirty={form.dirty}
-      blocked={form.gone ? 'Somebody else has deleted this template' : null}
+      gone={form.gone}
       focus={checklist.focus}
       aside={<p className="text-sm text-ink-faint tabular-nums">{countsOfSteps(values.steps)}</p>}
       onSubmit={save}
@@ -99,7 +98,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
         errors={errors}
         onChange={(some) => {
           change(some);
-          setErrors((before) => without(before, Object.keys(some)));
+          forget(some);
         }}
       />
       {task && <StepsEditor task={task} editing={checklist.editing} sending="saves the template" />}
@@ -108,14 +107,13 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
 }
 
 function useTaskTemplateForm(keptAs: string, opened: TaskTemplate | null) {
-  const { data } = useQuery(taskTemplatesQuery());
-  const now = data?.find(({ id }) => id === opened?.id);
-  const standing = useMemo(
-    () => (opened ? taskTemplateStanding(now ?? opened) : noTaskTemplate),
-    [opened, now],
-  );
-  const gone = opened !== null && data !== undefined && !now;
-  return useEditForm<TaskTemplateValues>(keptAs, gone ? null : standing, standing);
+  return useTemplateForm<TaskTemplate, TaskTemplateValues>({
+    keptAs,
+    opened,
+    templates: useQuery(taskTemplatesQuery()).data,
+    standingOf: taskTemplateStanding,
+    unsaved: noTaskTemplate,
+  });
 }
 
 function useSending(
@@ -142,8 +140,4 @@ function useSending(
 function newerTemplate(error: unknown) {
   const current = currentIn(error);
   return current ? taskTemplateStanding(current as TaskTemplate) : null;
-}
-
-function without(errors: Record<string, string>, names: readonly string[]) {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }

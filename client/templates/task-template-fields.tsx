@@ -1,19 +1,20 @@
 import { counts, lengths } from '../../contract/limits.ts';
-import { DescriptionField } from '../description-field.tsx';
-import { PrioritySelect } from '../priority-select.tsx';
+import { DescriptionField } from '../shared/description-field.tsx';
+import type { Problems } from '../shared/field-problems.ts';
+import { PrioritySelect } from '../shared/priority-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TagsInput } from '../ui/tags-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 import { taskTemplateLabels as labels } from './task-template-values.ts';
-import type { TaskTemplateValues } from './task-template-values.ts';
+import type { TaskTemplateField, TaskTemplateValues } from './task-template-values.ts';
 
 type TaskTemplateFieldsProps = {
   /** How the checklist below calls the name's control. */
   nameControl: string;
   values: TaskTemplateValues;
-  errors: Record<string, string>;
+  errors: Problems<TaskTemplateField>;
   onChange: (some: Partial<TaskTemplateValues>) => void;
 };
 
@@ -27,7 +28,7 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
         label={labels.name}
         required
         limit={lengths.name}
-        error={errors['name']}
+        error={errors.name}
         className="sm:col-span-3"
       >
         <TextInput
@@ -43,17 +44,17 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
         label={labels.category}
         names={categories}
         value={values.category}
-        error={errors['category']}
+        error={errors.category}
         onChange={(category) => onChange({ category })}
       />
-      <Field label={labels.priority} error={errors['priority']}>
+      <Field label={labels.priority} error={errors.priority}>
         <PrioritySelect
           name="priority"
           value={values.priority}
           onChange={(priority) => onChange({ priority })}
         />
       </Field>
-      <Field label={labels.estimatedHours} error={errors['estimatedHours']}>
+      <Field label={labels.estimatedHours} error={errors.estimatedHours}>
         <TextInput
           name="estimatedHours"
           inputMode="decimal"
@@ -65,14 +66,14 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
       <DescriptionField
         rows={2}
         value={values.description}
-        error={errors['description']}
+        error={errors.description}
         className="sm:col-span-3"
         onChange={(description) => onChange({ description })}
       />
       <Field
         label={labels.assigneeRoles}
         hint={`Who usually does it. Enter or a comma adds a role. At most ${counts.rolesOfTemplate}.`}
-        error={errors['assigneeRoles']}
+        error={errors.assigneeRoles}
         className="sm:col-span-3"
       >
         <TagsInput

@@ -1,11 +1,11 @@
 import { newTaskTemplate } from '../../contract/templates.ts';
 import type { TaskTemplate, TemplateStep } from '../../contract/templates.ts';
 import type { Priority } from '../../contract/values.ts';
-import { priorityLabels } from '../badges.tsx';
 import type { TaskDraft } from '../checklist/draft.ts';
 import { draftsOf } from '../checklist/from-template.ts';
 import type { Problems } from '../checklist/problems.ts';
 import { orNull, stepsOfTemplate } from '../checklist/sent.ts';
+import { priorityLabels } from '../shared/badges.tsx';
 import { stepsDifference } from './checklist-difference.ts';
 
 /** What the editor of a task template holds. */

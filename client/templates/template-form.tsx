@@ -13,13 +13,12 @@ import { typedIn } from '../ui/use-kept.ts';
 type TemplateFormProps = {
   /** The name under which what is typed is kept. */
   keptAs: string;
-  title: string;
-  submit: string;
-  busyLabel: string;
+  thing: 'Project Template' | 'Task Template';
+  isNew: boolean;
   busy: boolean;
   dirty: boolean;
-  /** Why it cannot be saved. */
-  blocked: string | null;
+  /** Somebody else has deleted it. */
+  gone: boolean;
   focus: Focus | null;
   /** Stands at the end of the foot. */
   aside?: ReactNode;
@@ -33,7 +32,8 @@ type TemplateFormProps = {
 
 /** The frame of the editor of a template. Leaving it with something typed is asked about. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { keptAs, title, busy, dirty, blocked, focus, onSubmit, onClose, onStartOver } = props;
+  const { keptAs, thing, isNew, busy, dirty, gone, focus, onSubmit, onClose, onStartOver } = props;
+  const title = isNew ? `New ${thing}` : `Edit ${thing}`;
   const [restored] = useState(() => keptUnder(typedIn(keptAs)).length > 0);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ export function TemplateForm(props: TemplateFormProps) {
   }, []);
   useFocusKept(form, busy);
   useFocus(form, focus);
-  const send = () => !busy && !blocked && onSubmit();
+  const send = () => !busy && !gone && onSubmit();
   return (
     <Card title={title}>
       {/* The keys that send it work wherever in it one is. */}
@@ -78,16 +78,19 @@ export function TemplateForm(props: TemplateFormProps) {
           )}
           {props.children}
         </div>
-        <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <footer
+          data-form-foot=""
+          className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5"
+        >
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button
               type="submit"
               tone="primary"
               busy={busy}
-              busyLabel={props.busyLabel}
-              disabledBecause={blocked}
+              busyLabel={isNew ? 'Creating...' : 'Saving...'}
+              disabledBecause={gone ? 'Somebody else has deleted this template' : null}
             >
-              {props.submit}
+              {isNew ? 'Create Template' : 'Save Changes'}
             </Button>
             <Button disabled={busy} onClick={() => (dirty ? setAsked(() => onClose) : onClose())}>
               Cancel

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
-import { priorityLabels } from '../badges.tsx';
 import { hoursWords } from '../checklist/due-words.ts';
-import { tellFailure } from '../failure.ts';
-import { freshKey } from '../fresh-key.ts';
+import { priorityLabels } from '../shared/badges.tsx';
+import { tellFailure } from '../shared/failure.ts';
+import { freshKey } from '../shared/fresh-key.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import { DeleteTemplate } from './delete-template.tsx';
 import {

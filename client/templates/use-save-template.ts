@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { ApiError } from '../api.ts';
 import type { Problems } from '../checklist/problems.ts';
-import { tellFailure } from '../failure.ts';
+import { tellFailure } from '../shared/failure.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
 import { showSuccess } from '../ui/toasts.ts';
 

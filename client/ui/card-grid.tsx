@@ -45,7 +45,7 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
             aria-setsize={items.length}
             aria-posinset={index * columns + at + 1}
             // Where all cards are there and stand alone in their rows, each may be as high as it needs.
-            className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto!')}
+            className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto! max-sm:*:min-h-0!')}
           >
             {children(item)}
           </li>

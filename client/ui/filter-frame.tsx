@@ -8,22 +8,25 @@ import { Button } from './button.tsx';
 type FilterFrameProps = {
   /** What takes all filters away; null where none is set. */
   onClear: (() => void) | null;
+  /** What is searched, where there is a line to search in. */
+  searched?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** The frame around the filters of a list. */
-export function FilterFrame({ onClear, className, children }: FilterFrameProps) {
+export function FilterFrame({ onClear, searched, className, children }: FilterFrameProps) {
   const panel = useRef<HTMLElement>(null);
   const clear = () => {
     onClear?.();
     // The button goes; whoever pressed it by keyboard stays at the filters.
-    panel.current?.querySelector<HTMLElement>('select, [role="combobox"]')?.focus();
+    panel.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
   };
   return (
     <section
       ref={panel}
-      aria-label="Filters"
+      role={searched && 'search'}
+      aria-label={searched ?? 'Filters'}
       className={clsx('rounded-lg border border-line bg-surface p-4 sm:px-5', className)}
     >
       <div className="mb-3 flex h-5 items-center justify-between">

@@ -1,18 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useState } from 'react';
+
+import type { Asked } from './address-query.ts';
+import { useAddress } from './use-address.ts';
 
 /** A list as somebody asks for it: what they search for, and whatever else can be chosen. */
-type View = { search: string };
-
-/** How a view stands in the address. */
-type Address<V extends View> = {
-  /** What an address's query asks for. */
-  viewOf: (query: URLSearchParams) => V;
-  /** The address's query for a view; whatever else it holds stays. */
-  queryWith: (query: URLSearchParams, view: V) => URLSearchParams;
-  /** What is shown where nothing is asked for. */
-  whole: V;
-};
+type View = Asked & { search: string };
 
 /** What is asked for, and what changes it. */
 export type ViewControl<V extends View> = {
@@ -27,12 +19,11 @@ export type ViewControl<V extends View> = {
  * The view that the address asks for. Each choice is a step that Back undoes; so is a search as a whole,
  * however many letters it has.
  */
-export function useAddressView<V extends View>(address: Address<V>): ViewControl<V> {
-  const { viewOf, queryWith, whole } = address;
-  const [query, setQuery] = useSearchParams();
-  // On leaving, the address is that of the next page while this one still stands.
-  const shown = useDeferredValue(query);
-  const asked = useMemo(() => viewOf(shown), [viewOf, shown]);
+export function useAddressView<V extends View>(
+  viewOf: (query: URLSearchParams) => V,
+  whole: V,
+): ViewControl<V> {
+  const [asked, change] = useAddress(viewOf, whole);
   const [{ text, sent, seen }, setTyped] = useState(() => settled(asked.search));
   const [path] = useState(() => location.pathname);
   if (seen !== asked.search) {
@@ -46,22 +37,21 @@ export function useAddressView<V extends View>(address: Address<V>): ViewControl
     const write = () => {
       if (location.pathname !== path) return;
       setTyped((before) => ({ ...before, sent: text }));
-      const replace = sent.trim() !== '';
-      setQuery((current) => queryWith(current, { ...viewOf(current), search: text }), { replace });
+      change({ search: text } as Partial<V>, { replace: sent.trim() !== '' });
     };
     const timer = setTimeout(write, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, sent, path, setQuery, viewOf, queryWith]);
+  }, [text, sent, path, change]);
 
-  const go = (next: V) => {
-    setTyped((before) => ({ ...before, text: next.search, sent: next.search }));
-    setQuery((current) => queryWith(current, next));
+  const go = (some: Partial<V>, search: string) => {
+    setTyped((before) => ({ ...before, text: search, sent: search }));
+    change({ ...some, search });
   };
   return {
     view: { ...asked, search: text },
     type: (search) => setTyped((before) => ({ ...before, text: search })),
-    choose: (some) => go({ ...asked, search: text, ...some }),
-    clear: () => go(whole),
+    choose: (some) => go(some as Partial<V>, text),
+    clear: () => go(whole, whole.search),
   };
 }
 

@@ -86,14 +86,19 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|ui\/|(badges|priority-select)\.tsx$)/.test(target),
+      /^client\/(?!checklist\/|ui\/|shared\/(badges|priority-select)\.tsx$)/.test(target),
     why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
   },
   {
-    from: /^client\/(?!app\/|ui\/|checklist\/)([^/]+)\//,
+    from: /^client\/shared\//,
+    forbids: (target) => /^client\/(?!shared\/|ui\/).+\//.test(target),
+    why: 'client/shared is what nouns have in common: it knows none of them.',
+  },
+  {
+    from: /^client\/(?!app\/|ui\/|checklist\/|shared\/)([^/]+)\//,
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
-      const below = folder === undefined || folder === 'ui' || folder === 'checklist';
+      const below = folder === undefined || ['ui', 'checklist', 'shared'].includes(folder);
       return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",

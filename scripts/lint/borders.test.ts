@@ -25,6 +25,7 @@ test.each([
   ['client/ui/table.tsx', 'client/checklist/task-row.tsx'],
   ['client/projects/card.tsx', 'client/tasks/row.tsx'],
   ['client/projects/card.tsx', 'client/app/shell.tsx'],
+  ['client/shared/badges.tsx', 'client/projects/queries.ts'],
   ['client/api.ts', 'client/projects/queries.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(crossed(file, target)).toHaveLength(1);
@@ -47,6 +48,9 @@ test.each([
   ['client/projects/card.tsx', 'client/ui/table.tsx'],
   ['client/projects/card.tsx', 'client/checklist/task-editor.tsx'],
   ['client/checklist/task-row.tsx', 'client/ui/button.tsx'],
+  ['client/projects/card.tsx', 'client/shared/badges.tsx'],
+  ['client/checklist/task-row.tsx', 'client/shared/badges.tsx'],
+  ['client/shared/failure.ts', 'client/api.ts'],
   ['client/projects/card.tsx', 'client/api.ts'],
   ['client/app/dashboard-page.tsx', 'client/projects/card.tsx'],
   ['client/ui/table.tsx', 'react'],

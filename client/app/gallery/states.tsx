@@ -34,7 +34,7 @@ export function States() {
           </EmptyState>
         </Card>
         <Card title="Failed" flush>
-          <FailedState message="Projects could not be loaded" onRetry={() => {}}>
+          <FailedState message="The projects could not be loaded" onRetry={() => {}}>
             The server did not answer.
           </FailedState>
         </Card>

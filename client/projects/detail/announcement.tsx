@@ -2,8 +2,8 @@ import { ImagePlus } from 'lucide-react';
 
 import { refusal } from '../../../contract/permissions.ts';
 import type { Project } from '../../../contract/projects.ts';
-import { isNotAnnounced } from '../../not-announced.tsx';
 import { useCurrentUser } from '../../sessions/queries.ts';
+import { isNotAnnounced } from '../../shared/not-announced.tsx';
 import { ButtonLink, Link } from '../../ui/link.tsx';
 
 /**

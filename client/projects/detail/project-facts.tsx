@@ -5,8 +5,8 @@ import { useSearchParams } from 'wouter';
 
 import { managerName } from '../../../contract/managers.ts';
 import type { Project, ProjectDetail } from '../../../contract/projects.ts';
-import { priorityLabels, projectStatusLabels } from '../../badges.tsx';
 import { managersQuery } from '../../managers/queries.ts';
+import { priorityLabels, projectStatusLabels } from '../../shared/badges.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDayOf } from '../../ui/day.ts';
 import { DueDay } from '../../ui/due-day.tsx';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError, api } from '../../api.ts';
-import { tellFailure } from '../../failure.ts';
 import { categoriesQuery, marketsQuery } from '../../lists/queries.ts';
+import { tellFailure } from '../../shared/failure.ts';
 import { projectTemplatesQuery } from '../../templates/queries.ts';
 import { showFailure } from '../../ui/toasts.ts';
 import type { LoadedTemplate } from './draft-of-template.ts';

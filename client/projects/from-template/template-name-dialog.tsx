@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 
 import { lengths } from '../../../contract/limits.ts';
-import { problemsIn, tellFailure } from '../../failure.ts';
+import { problemsIn, tellFailure } from '../../shared/failure.ts';
+import { useFieldProblems } from '../../shared/field-problems.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useFieldProblems } from '../detail/field-problems.ts';
 import { isTakenName } from '../taken-name.ts';
 
 type TemplateNameDialogProps = {

@@ -1,4 +1,4 @@
-import { freshKey } from '../../fresh-key.ts';
+import { freshKey } from '../../shared/fresh-key.ts';
 import type { Attempt } from './draft.ts';
 
 /** A first try at creating what a form holds. It begins now. */

@@ -137,7 +137,10 @@ export function NewProjectForm(props: NewProjectFormProps) {
             sending="creates the project"
           />
         </div>
-        <footer className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <footer
+          data-form-foot=""
+          className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5"
+        >
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
               Create Project

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { keyFor } from '../../fresh-key.ts';
+import { keyFor } from '../../shared/fresh-key.ts';
 import { projectTemplatesQuery, useCreateProjectTemplate } from '../../templates/queries.ts';
 import { TemplateNameDialog } from '../from-template/template-name-dialog.tsx';
 import { templateOfDraft } from '../from-template/template-of-draft.ts';

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 
 import type { ProjectDetail } from '../../../contract/projects.ts';
 import { ApiError } from '../../api.ts';
-import { tellFailure } from '../../failure.ts';
+import { tellFailure } from '../../shared/failure.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useCreateProject } from '../queries.ts';
 import { newAttempt } from './attempt.ts';

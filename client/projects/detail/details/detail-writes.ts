@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
 import { api, ignoringGone } from '../../../api.ts';
-import { currentIn } from '../../../failure.ts';
-import { tellFailure } from '../../../failure.ts';
+import { currentIn } from '../../../shared/failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
+import { tellDeleted } from '../../../shared/tell-deleted.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useKept } from '../../../ui/use-kept.ts';
-import { tellDeleted } from '../../../undo.ts';
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';

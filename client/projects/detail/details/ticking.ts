@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { done } from '../../../../contract/progress.ts';
 import type { SavedDetail, StepDetail } from '../../../../contract/steps.ts';
 import { api } from '../../../api.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { checkCompletionSoon, stepCompleted } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';

@@ -1,5 +1,5 @@
 import type { Project } from '../../../../contract/projects.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
 import { recoverFocus } from '../../../ui/recover-focus.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useRestoreProject } from '../../queries.ts';
@@ -23,7 +23,7 @@ export function useRestoring(id: number) {
   return { restore, isPending };
 }
 
-/** What says that a project was archived, offers to undo that, and celebrates. */
+/** What says that a project was archived, offers to undo that, and celebrates it. */
 export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
   const { restore } = useRestoring(id);
   return (name: string) => {
@@ -31,13 +31,15 @@ export function useTellArchived({ id, tasksCount, completedTasksCount }: Project
       recoverFocus();
       void restore();
     };
-    const left = openTasksText(tasksCount - completedTasksCount);
+    const openTasks = tasksCount - completedTasksCount;
+    const left = openTasksText(openTasks);
     const withdraw = showSuccess('Project archived successfully', {
       undo: { label: 'Undo', onUndo },
       ...(left && { reason: left }),
     });
     offers.set(id, withdraw);
-    celebrate({ type: 'project', name });
+    // Once: where its last task was finished, that was celebrated.
+    if (openTasks > 0 || tasksCount === 0) celebrate({ type: 'project', name });
   };
 }
 

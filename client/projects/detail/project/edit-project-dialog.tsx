@@ -1,13 +1,12 @@
 import type { Project } from '../../../../contract/projects.ts';
-import { tellFailure } from '../../../failure.ts';
-import { currentIn, problemsIn } from '../../../failure.ts';
+import { currentIn, problemsIn, tellFailure } from '../../../shared/failure.ts';
+import { useFieldProblems } from '../../../shared/field-problems.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import { useUpdateProject } from '../../queries.ts';
-import { useFieldProblems } from '../field-problems.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
 import { useTellArchived } from './archiving.ts';
 import { EditProjectFields } from './edit-project-fields.tsx';

@@ -2,8 +2,8 @@ import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 
 
 import { refusal } from '../../../../contract/permissions.ts';
 import type { Project } from '../../../../contract/projects.ts';
-import { NotAnnouncedBadge } from '../../../not-announced.tsx';
 import { useCurrentUser } from '../../../sessions/queries.ts';
+import { NotAnnouncedBadge } from '../../../shared/not-announced.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';

@@ -3,7 +3,9 @@ import { managerLabel } from '../../../../contract/managers.ts';
 import { projectChanges } from '../../../../contract/projects.ts';
 import type { Project } from '../../../../contract/projects.ts';
 import type { Priority, ProjectStatus } from '../../../../contract/values.ts';
-import { priorityLabels, projectStatusLabels } from '../../../badges.tsx';
+import { priorityLabels, projectStatusLabels } from '../../../shared/badges.tsx';
+import { firstOfEach } from '../../../shared/field-problems.ts';
+import type { Problems } from '../../../shared/field-problems.ts';
 import { formatDay } from '../../../ui/day.ts';
 import type { Standing } from '../../../ui/edited.ts';
 import { problemOfDay } from '../../new-project/hire-day.ts';
@@ -91,12 +93,9 @@ export function projectBody({ description, endDate, ...changes }: Partial<Projec
 export function projectProblems(
   values: ProjectValues,
   unreadable: boolean,
-): Partial<Record<keyof ProjectValues, string>> {
-  const problems: Record<string, string> = {};
+): Problems<keyof ProjectValues> {
   const { endDate, ...rest } = values;
-  for (const { path, message } of projectChanges.safeParse(rest).error?.issues ?? []) {
-    problems[String(path[0])] ??= message;
-  }
+  const problems = firstOfEach<keyof ProjectValues>(projectChanges.safeParse(rest).error?.issues);
   const day = problemOfDay(endDate, unreadable);
   return day === null ? problems : { ...problems, endDate: day };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Project } from '../../../../contract/projects.ts';
-import { keyFor } from '../../../fresh-key.ts';
+import { keyFor } from '../../../shared/fresh-key.ts';
 import { projectTemplatesQuery, useCreateProjectTemplate } from '../../../templates/queries.ts';
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
 import { readWholeProject } from '../../queries.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import type { TaskStep } from '../../../../contract/steps.ts';
 import { ApiError } from '../../../api.ts';
-import { tellFailure } from '../../../failure.ts';
-import { keyFor } from '../../../fresh-key.ts';
+import { tellFailure } from '../../../shared/failure.ts';
+import { keyFor } from '../../../shared/fresh-key.ts';
 import { useAddSteps, useStaffStep } from '../../../steps/queries.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { useEditForm } from '../../../ui/use-edit-form.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { TaskStep } from '../../../../contract/steps.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
+import { tellDeleted } from '../../../shared/tell-deleted.ts';
 import { useDeleteStep } from '../../../steps/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { tellDeleted } from '../../../undo.ts';
 import { checkCompletionSoon } from '../auto-completion.ts';
 
 type DeleteStepProps = {

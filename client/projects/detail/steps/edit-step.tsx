@@ -6,7 +6,7 @@ import type { ProjectDays } from '../../../../contract/due.ts';
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
 import { ApiError } from '../../../api.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
 import { useStaffStep, useUpdateStep } from '../../../steps/queries.ts';
 import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
 import { same } from '../../../ui/edited.ts';

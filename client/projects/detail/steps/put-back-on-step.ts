@@ -1,5 +1,5 @@
 import type { Person } from '../../../../contract/people.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
 import type { useStaffStep } from '../../../steps/queries.ts';
 import { inToast } from '../../../ui/toast-text.ts';
 import { showSuccess } from '../../../ui/toasts.ts';

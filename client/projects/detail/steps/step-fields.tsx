@@ -1,7 +1,7 @@
 import type { ProjectDays } from '../../../../contract/due.ts';
 import { lengths } from '../../../../contract/limits.ts';
 import type { Task } from '../../../../contract/tasks.ts';
-import { DescriptionField } from '../../../description-field.tsx';
+import { DescriptionField } from '../../../shared/description-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import type { TaskStep } from '../../../../contract/steps.ts';
-import { WorkStatusIcon } from '../../../badges.tsx';
+import { WorkStatusIcon } from '../../../shared/badges.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 type StepMarkProps = {

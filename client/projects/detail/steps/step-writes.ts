@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { TaskStep } from '../../../../contract/steps.ts';
 import type { Task } from '../../../../contract/tasks.ts';
-import { tellFailure } from '../../../failure.ts';
-import { freshKey } from '../../../fresh-key.ts';
+import { tellFailure } from '../../../shared/failure.ts';
+import { freshKey } from '../../../shared/fresh-key.ts';
 import { useAddSteps, useChangeSteps } from '../../../steps/queries.ts';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { projectQuery } from '../../queries.ts';

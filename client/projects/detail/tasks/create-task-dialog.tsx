@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { tellFailure } from '../../../failure.ts';
-import { problemsIn } from '../../../failure.ts';
-import { keyFor } from '../../../fresh-key.ts';
 import { peopleQuery } from '../../../people/queries.ts';
+import { problemsIn, tellFailure } from '../../../shared/failure.ts';
+import { useFieldProblems } from '../../../shared/field-problems.ts';
+import { keyFor } from '../../../shared/fresh-key.ts';
 import { useAddTasks } from '../../../tasks/queries.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showSuccess } from '../../../ui/toasts.ts';
 import { useEditForm } from '../../../ui/use-edit-form.ts';
-import { useFieldProblems } from '../field-problems.ts';
 import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TaskFields } from './task-fields.tsx';

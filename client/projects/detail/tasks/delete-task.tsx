@@ -1,8 +1,8 @@
 import type { Task } from '../../../../contract/tasks.ts';
-import { tellFailure } from '../../../failure.ts';
+import { tellFailure } from '../../../shared/failure.ts';
+import { useTellDeleted } from '../../../shared/tell-deleted.ts';
 import { useDeleteTask } from '../../../tasks/queries.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useTellDeleted } from '../../../undo.ts';
 
 type DeleteTaskProps = {
   task: Task;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Task } from '../../../../contract/tasks.ts';
-import { keyFor } from '../../../fresh-key.ts';
+import { keyFor } from '../../../shared/fresh-key.ts';
 import { taskTemplatesQuery, useCreateTaskTemplate } from '../../../templates/queries.ts';
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
 import { readWholeTask } from '../../queries.ts';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Task } from '../../../../contract/tasks.ts';
-import { WorkStatusBadge } from '../../../badges.tsx';
+import { WorkStatusBadge } from '../../../shared/badges.tsx';
 import { useDropTarget } from '../../../ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../../ui/reorder.tsx';
 import type { Reorder } from '../../../ui/reorder.tsx';
@@ -58,7 +58,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
       {...row.rowProps}
       className={clsx(
         'relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
-        selected ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-canvas',
+        selected
+          ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
+          : 'hover:bg-canvas',
         row.dragging && 'opacity-50',
         drop.over && 'outline-2 -outline-offset-2 outline-accent',
       )}

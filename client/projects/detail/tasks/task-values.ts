@@ -4,7 +4,9 @@ import type { Task } from '../../../../contract/tasks.ts';
 import type { TaskTemplate } from '../../../../contract/templates.ts';
 import { taskHours } from '../../../../contract/values.ts';
 import type { Priority, WorkStatus } from '../../../../contract/values.ts';
-import { priorityLabels, workStatusLabels } from '../../../badges.tsx';
+import { priorityLabels, workStatusLabels } from '../../../shared/badges.tsx';
+import { firstOfEach } from '../../../shared/field-problems.ts';
+import type { Problems } from '../../../shared/field-problems.ts';
 import type { NewTask } from '../../../tasks/queries.ts';
 import type { Standing } from '../../../ui/edited.ts';
 
@@ -80,13 +82,10 @@ export function taskBody({ description, estimatedHours, ...changes }: Partial<Ta
 }
 
 /** What is wrong with each field, by its name. */
-export function taskProblems(values: TaskValues): Partial<Record<keyof TaskValues, string>> {
-  const problems: Record<string, string> = {};
+export function taskProblems(values: TaskValues): Problems<keyof TaskValues> {
   const { title, description } = values;
-  for (const { path, message } of taskChanges.safeParse({ title, description }).error?.issues ??
-    []) {
-    problems[String(path[0])] ??= message;
-  }
+  const { error } = taskChanges.safeParse({ title, description });
+  const problems = firstOfEach<keyof TaskValues>(error?.issues);
   const hours = taskHours.safeParse(hoursOf(values.estimatedHours)).error?.issues[0];
   return hours ? { ...problems, estimatedHours: hours.message } : problems;
 }

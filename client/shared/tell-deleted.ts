@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Undelete } from './brought-back.ts';
-import { inToast } from './ui/toast-text.ts';
-import { showFailure, showSuccess } from './ui/toasts.ts';
+import { inToast } from '../ui/toast-text.ts';
+import { showFailure, showSuccess } from '../ui/toasts.ts';
+import type { Undelete } from './recoverable.ts';
 
 /**
  * Says that something was deleted, and offers to bring it back with everything that was in it. `name` tells

@@ -1,7 +1,7 @@
-import { priorities } from '../contract/values.ts';
-import type { Priority } from '../contract/values.ts';
+import { priorities } from '../../contract/values.ts';
+import type { Priority } from '../../contract/values.ts';
+import { Select } from '../ui/select.tsx';
 import { priorityLabels } from './badges.tsx';
-import { Select } from './ui/select.tsx';
 
 type PrioritySelectProps = {
   name?: string;

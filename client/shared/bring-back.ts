@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, api } from './api.ts';
-import { backText, recentlyDeleted } from './brought-back.ts';
-import type { Undelete } from './brought-back.ts';
-import { inToast } from './ui/toast-text.ts';
-import { showFailure, showSuccess, withdrawFailure } from './ui/toasts.ts';
+import { ApiError, api } from '../api.ts';
+import { inToast } from '../ui/toast-text.ts';
+import { showFailure, showSuccess, withdrawFailure } from '../ui/toasts.ts';
+import { backText, recentlyDeleted } from './recoverable.ts';
+import type { Undelete } from './recoverable.ts';
 
 /**
  * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,

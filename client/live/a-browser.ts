@@ -1,0 +1,89 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { vi } from 'vitest';
+
+import type { Change } from '../../contract/live.ts';
+import type { Project } from '../../contract/projects.ts';
+
+/** A server with three projects, of which the first is archived, and a browser that shows nothing yet. */
+export function world() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },
+  });
+  const facts = { percentageComplete: 0, status: 'planning', endDate: null };
+  const stored = [3, 2, 1].map((id) => ({ ...facts, id, name: `Project ${id}` }) as Project);
+  Object.assign(stored[2] ?? {}, { status: 'completed' });
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
+  const server = { holds: false, refuses: '' };
+
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(decodeURIComponent(address));
+    const answer = JSON.stringify(answerTo(new URL(address, 'http://here'), stored));
+    if (server.holds) await new Promise<void>((resolve) => void held.push(resolve));
+    if (server.refuses !== '' && address.includes(server.refuses))
+      throw new TypeError('No network');
+    return new Response(answer);
+  });
+
+  return {
+    queryClient,
+    server,
+    /** What was asked for since the last time. */
+    asked: () => asked.splice(0),
+    /** Has the answer that was asked for first arrive, or all of them. */
+    releaseFirst: () => held.shift()?.(),
+    release: () => {
+      server.holds = false;
+      for (const go of held.splice(0)) go();
+    },
+    save: (id: number, changes: Partial<Project>) => {
+      Object.assign(stored.find((one) => one.id === id) ?? {}, changes);
+    },
+    remove: (id: number) =>
+      stored.splice(
+        stored.findIndex((one) => one.id === id),
+        1,
+      ),
+    /** Puts a list on the screen; what takes it away. */
+    show: async (options: { queryKey: QueryKey }) => {
+      const end = new QueryObserver(queryClient, options).subscribe(() => {});
+      await flush();
+      asked.splice(0);
+      return end;
+    },
+    listed: ({ queryKey }: { queryKey: QueryKey }) =>
+      queryClient
+        .getQueryData<Project[]>(queryKey)
+        ?.map(({ id, percentageComplete }) => `${id}: ${percentageComplete}`),
+    isStale: ({ queryKey }: { queryKey: QueryKey }) =>
+      queryClient.getQueryState(queryKey)?.isInvalidated,
+  };
+}
+
+function answerTo({ pathname, searchParams }: URL, stored: Project[]): unknown {
+  const ids = searchParams.get('ids')?.split(',').map(Number);
+  if (pathname === '/api/projects') return stored.filter(({ id }) => !ids || ids.includes(id));
+  if (pathname === '/api/projects/archived')
+    return stored.filter(({ status }) => status === 'completed');
+  return stored.filter(({ status }) => status !== 'completed');
+}
+
+/** Until what has arrived has had its effect. */
+export const flush = () => new Promise((resolve) => void setTimeout(resolve));
+
+/** Somebody ticked a detail in a project. */
+export const ticked = (projectId: number): Change => ({
+  entity: 'stepDetail',
+  id: 900 + projectId,
+  projectId,
+  action: 'updated',
+});
+
+/** Somebody changed a project itself. */
+export const saved = (id: number, action: Change['action'] = 'updated'): Change => ({
+  entity: 'project',
+  id,
+  projectId: id,
+  action,
+});
