@@ -34,6 +34,13 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await expect(explanation).toBeHidden();
   await expect(percentage).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(explanation).toBeFocused();
+  // What keys do everywhere they do here.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toBeHidden();
+  await percentage.click();
   const next = left.find((task) => task.id !== tasks[0]?.id);
   await explanation.getByRole('button', { name: next?.title ?? '', exact: true }).click();
   await expect(explanation).toBeHidden();

@@ -83,8 +83,9 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
   await page.goto(`${demo.address}/projects/${open?.id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: open?.name ?? '', level: 1 })).toBeVisible();
-  const steps = main.getByRole('button', { expanded: false, name: /\w/ });
+  const steps = main.getByRole('list', { name: 'Steps' }).getByRole('heading').getByRole('button');
   await steps.first().click();
+  await expect(main.getByRole('checkbox').first()).toBeVisible();
   expect(await usableChanges(page), 'a project').toEqual([]);
   for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
 

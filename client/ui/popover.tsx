@@ -1,6 +1,6 @@
 import { Popover as Primitive } from 'radix-ui';
 import { useMemo, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 import { landmarkAround } from './nearest-landmark.ts';
 
@@ -48,8 +48,8 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
             if (!leftByHand.current && opener.isConnected) opener.focus({ preventScroll: true });
           }}
           // Events inside are not those of the row or the form in which the opener stands.
-          onClick={keepInside}
-          onKeyDown={keepInside}
+          onClick={(event) => event.stopPropagation()}
+          onKeyDown={(event) => !holdsEverywhere(event) && event.stopPropagation()}
           className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-4 text-left text-base text-ink shadow-overlay outline-none"
         >
           {children}
@@ -59,6 +59,7 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
   );
 }
 
-function keepInside(event: MouseEvent | KeyboardEvent): void {
-  event.stopPropagation();
+/** The search and the notifications are reached by key wherever one is. */
+function holdsEverywhere({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'F8' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
 }
