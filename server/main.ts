@@ -22,7 +22,11 @@ import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
 import { outliveFaults, stopWhenTold } from './stop.ts';
 
+// What it writes is for the owner alone, wherever it is not said otherwise.
+process.umask(0o077);
 const demo = process.argv.includes('--demo');
+/** Behind Vite's server, which tells its own address, and started anew with every change. */
+const dev = process.argv.includes('--dev');
 
 try {
   await start(demo ? demoSettings() : process.env);
@@ -41,8 +45,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const release = await markRunning(config);
   const onProblem = (error: Error) => log.warn({ err: error }, 'database');
   const migrating = await openDatabase(config, onProblem, { patient: true });
-  await migrate(migrating);
+  const migrations = await migrate(migrating);
   await migrating.close();
+  if (migrations.length > 0) log.info({ migrations }, 'migrated');
   const database = await openDatabase(config, onProblem);
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
@@ -56,16 +61,18 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const server = await openPort(config, { front: app.front, fetch: app.app.fetch });
   answerUnreadable(server, log);
   const stopping = {
+    log,
     server,
     drain: app.drain,
     drainMs: config.drainMs,
     close: [app.close, backups.stop, stopPurging, stopListening, database.close, release],
   };
   stopWhenTold(stopping);
-  outliveFaults(log, stopping);
+  outliveFaults(stopping);
   const address = addressOf(config, server);
   log.info({ address, engine: database.engine }, 'started');
-  const warning = nodeVersionWarning();
+  if (dev) return notice ? say(notice) : undefined;
+  const warning = demo ? null : nodeVersionWarning();
   if (warning) log.warn(warning);
   say(`\n  Waymark is ready at ${address}\n${notice}`);
   if (crossesNetworkUnencrypted(config)) {

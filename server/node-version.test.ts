@@ -17,7 +17,7 @@ test.for([
   ['26.12.0', '26.12.1'],
 ] as const)('%s is told to become %s', ([version, fixed]) => {
   expect(nodeVersionWarning(version)).toBe(
-    `Node ${version} has known security holes. Update it to ${fixed} or newer.`,
+    `Node ${version} has known security holes. Install Node ${fixed} or newer on this machine (https://nodejs.org): Waymark runs with it then, not with the one in .node/.`,
   );
 });
 

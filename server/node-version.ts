@@ -14,7 +14,12 @@ export function nodeVersionWarning(version: string = process.versions.node): str
   const [line = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (line > newestFixedLine) return null;
   const needed = fixed[line];
-  if (!needed) return `Node ${version} no longer gets security fixes. Run Waymark with Node 26.`;
+  if (!needed) return `Node ${version} no longer gets security fixes. ${install(26)}`;
   if (minor > needed[0] || (minor === needed[0] && patch >= needed[1])) return null;
-  return `Node ${version} has known security holes. Update it to ${line}.${needed.join('.')} or newer.`;
+  return `Node ${version} has known security holes. ${install(`${line}.${needed.join('.')}`)}`;
+}
+
+/** The registry, from which the set-up brings one, is behind: what a person installs goes before that one. */
+function install(version: number | string): string {
+  return `Install Node ${version} or newer on this machine (https://nodejs.org): Waymark runs with it then, not with the one in .node/.`;
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { migrations } from './db/migrations/all.ts';
 import * as databases from './testing/database.ts';
 import { engine } from './testing/database.ts';
 import * as processes from './testing/process.ts';
@@ -85,6 +86,28 @@ describe('the first start', () => {
     await signIn(server.address, { ...credentials, username: 'iris' });
   });
 });
+
+test('the log says what a start and a stop did', async () => {
+  const { settings } = await emptyDatabase();
+  const first = await startProcess(settings);
+  await expect.poll(() => eventsOf(first)).toEqual(['migrated', 'started']);
+  expect(linesOf(first)[0]?.migrations).toEqual(migrations.map(({ name }) => name));
+  await first.end('SIGTERM');
+  await expect.poll(() => eventsOf(first)).toEqual(['migrated', 'started', 'stopping', 'stopped']);
+  const second = await startProcess(settings);
+  await second.end('SIGTERM');
+  await expect.poll(() => eventsOf(second)).toEqual(['started', 'stopping', 'stopped']);
+});
+
+type Line = { msg: string; migrations?: string[] };
+
+function linesOf(server: processes.ServerProcess): Line[] {
+  const lines = server.log().trim().split('\n');
+  // The version of Node is whatever the tests run on.
+  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => !/^Node \d/.test(msg));
+}
+
+const eventsOf = (server: processes.ServerProcess) => linesOf(server).map(({ msg }) => msg);
 
 describe('stopping', () => {
   test('ends within 10 s with 0, whatever clients hold open', async () => {

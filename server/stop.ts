@@ -9,6 +9,7 @@ const longestStopMs = 8000;
 const sameSignalMs = 500;
 
 type Stopping = {
+  log: Logger;
   server: Server;
   /** From here on the program asks not to be sent anything new. */
   drain: () => void;
@@ -42,7 +43,8 @@ export function stopWhenTold(stopping: Stopping): void {
  * itself: the process goes on. After an exception nobody knows what was left half-done in it: it finishes what
  * is in flight and exits with 1, to be started again.
  */
-export function outliveFaults(log: Logger, stopping: Stopping): void {
+export function outliveFaults(stopping: Stopping): void {
+  const { log } = stopping;
   let stops = false;
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => {
@@ -52,8 +54,12 @@ export function outliveFaults(log: Logger, stopping: Stopping): void {
   });
 }
 
-async function stop({ server, drain, drainMs, close }: Stopping, code = 0): Promise<void> {
-  setTimeout(() => process.exit(code), longestStopMs).unref();
+async function stop({ log, server, drain, drainMs, close }: Stopping, code = 0): Promise<void> {
+  log.info('stopping');
+  setTimeout(() => {
+    log.warn('stopped before everything had ended');
+    process.exit(code);
+  }, longestStopMs).unref();
   drain();
   await sleep(drainMs);
   await new Promise<void>((closed) => {
@@ -61,5 +67,6 @@ async function stop({ server, drain, drainMs, close }: Stopping, code = 0): Prom
     server.closeIdleConnections();
   });
   for (const one of close) await one();
+  log.info('stopped');
   process.exit(code);
 }

@@ -143,6 +143,15 @@ export const faults: Fault[] = [
   },
   {
     row: 'O14',
+    what: 'Every account of the machine may read the data',
+    file: 'server/main.ts',
+    find: 'process.umask(0o077);',
+    replace: '',
+    test: 'server/written-files.test.ts',
+    engine: 'sqlite',
+  },
+  {
+    row: 'O14',
     what: 'The server in the image runs as root',
     file: 'Dockerfile',
     find: 'USER node',

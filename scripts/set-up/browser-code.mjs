@@ -1,28 +1,25 @@
 /** Builds the browser code when what it is made of has changed. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { madeOf, putBuild } from './built-files.mjs';
 import { run } from './child.mjs';
-import { newFolder, putInPlace, root } from './places.mjs';
+import { newFolder, root } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
 const sources = ['client', 'contract', 'vite.config.ts', 'package-lock.json'];
 const place = join(root, 'dist');
-const stamp = '.built';
 
 /** Whether the built code stands there and is made of the sources as they are now. */
 export function isBuilt() {
-  try {
-    return readFileSync(join(place, stamp), 'utf8') === wanted();
-  } catch {
-    return false;
-  }
+  return madeOf(place) === wanted();
 }
 
 /**
- * Builds beside and puts in place, so that a server never reads half a build. Throws SetUpError
- * after printing what the build said. @param {string} node @param {NodeJS.ProcessEnv} env
+ * Builds beside and puts in place, so that a server never reads half a build, and one that runs keeps
+ * what it began with. Throws SetUpError after printing what the build said.
+ * @param {string} node @param {NodeJS.ProcessEnv} env
  */
 export async function buildBrowserCode(node, env) {
   say('Building the browser code …');
@@ -39,14 +36,13 @@ export async function buildBrowserCode(node, env) {
       'The browser code could not be built; the reason stands above. Mend it and run the command again.',
     );
   }
-  writeFileSync(join(made, stamp), mark);
-  putInPlace(made, place);
+  putBuild(made, place, mark);
 }
 
 function wanted() {
   const hash = createHash('sha256');
   for (const source of sources) addTo(hash, source);
-  return `${hash.digest('hex')}\n`;
+  return hash.digest('hex');
 }
 
 /** @param {import('node:crypto').Hash} hash @param {string} path within the project folder */

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 
-import { nodeVersionWarning } from '../node-version.ts';
 import { backupCommand } from './backup-command.ts';
 import { checkCommand } from './check-command.ts';
 import type { Command, Given } from './command.ts';
@@ -50,8 +49,6 @@ export async function administer(args: string[], terminal: Terminal): Promise<nu
 }
 
 async function run(command: Command, terminal: Terminal, given: Given): Promise<number> {
-  const warning = nodeVersionWarning();
-  if (warning) terminal.say(`Warning: ${warning}`);
   try {
     return await command.run(terminal, given);
   } catch (error) {

@@ -34,8 +34,8 @@ describe('migrations', () => {
       makesTable('8', () => ran.push('8')),
       makesTable('9', () => ran.push('9')),
     ];
-    await migrate(database, more);
-    await migrate(database, more);
+    expect(await migrate(database, more)).toEqual(['8', '9']);
+    expect(await migrate(database, more)).toEqual([]);
     expect(ran).toEqual(['8', '9']);
     expect(await applied()).toEqual([...known, '8', '9']);
   });

@@ -18,28 +18,30 @@ const advisoryLock = 7_392_615;
 
 /**
  * Brings the schema up to date. Each step is one transaction together with the note that it ran, under a
- * lock that lets only one process at a time look: killed at any point, the next start goes on.
- * Throws NewerDatabase when the database knows a step that this code does not.
+ * lock that lets only one process at a time look: killed at any point, the next start goes on. Returns the
+ * names of the steps that it took. Throws NewerDatabase when the database knows a step that this code does not.
  */
 export async function migrate(
   { engine, write }: Database,
   migrations: Migration[] = allMigrations,
-): Promise<void> {
-  let finished = false;
-  while (!finished) {
-    finished = await write.transaction().execute(async (trx) => {
+): Promise<string[]> {
+  const taken: string[] = [];
+  for (;;) {
+    const name = await write.transaction().execute(async (trx) => {
       if (engine === 'postgres')
         await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);
       const next = await nextMigration(trx, engine, migrations);
       if (!next) {
         if (engine === 'postgres') await adoptForeignLog(trx);
-        return true;
+        return null;
       }
       await next.up(trx as unknown as Kysely<unknown>, columnTypes(engine));
       const appliedAt = new Date().toISOString();
       await trx.insertInto('migrations').values({ name: next.name, appliedAt }).execute();
-      return false;
+      return next.name;
     });
+    if (name === null) return taken;
+    taken.push(name);
   }
 }
 
