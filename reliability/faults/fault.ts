@@ -20,4 +20,6 @@ export type Fault = {
   engine?: 'sqlite' | 'postgres';
   /** Noticed in the long run only. */
   long?: true;
+  /** What makes a long test short enough for this, by the names of its variables. */
+  env?: Record<string, string>;
 };

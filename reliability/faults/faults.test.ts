@@ -23,10 +23,11 @@ test('FAULTS.md is the table of them', async () => {
       .replaceAll(/\s+/g, ' ')
       .replaceAll('|', String.raw`\|`)
       .trim();
-  const rows = faults.map(
-    ({ row, what, file, find, test: path, name = '' }) =>
-      `| ${row} | ${cell(what)} | \`${file}\`: \`${cell(find)}\` | \`${path}\` ${cell(name)} |`,
-  );
+  const rows = faults.map(({ row, what, file, find, test: path, name = '', env = {} }) => {
+    const given = Object.entries(env).map((one) => `with ${one.join('=')}`);
+    const noticed = [`\`${path}\``, cell(name), ...given].join(' ').trim();
+    return `| ${row} | ${cell(what)} | \`${file}\`: \`${cell(find)}\` | ${noticed} |`;
+  });
   const table = [
     '# Planted faults',
     '',

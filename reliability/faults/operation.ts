@@ -48,6 +48,17 @@ export const faults: Fault[] = [
     name: 'is begun anew when the server that made it is gone',
   },
   {
+    row: 'O4',
+    what: 'A backup is made as small as can be, however long that takes',
+    file: 'server/admin/write-backup.ts',
+    find: '[level]: 1,',
+    replace: '[level]: 19,',
+    test: 'reliability/large-backup.long.ts',
+    engine: 'sqlite',
+    long: true,
+    env: { BACKUP_MB: '200' },
+  },
+  {
     row: 'O5',
     what: 'A restore overwrites without being told to',
     file: 'server/admin/sqlite-aside.ts',

@@ -104,4 +104,15 @@ export const faults: Fault[] = [
     engine: 'sqlite',
     long: true,
   },
+  {
+    row: 'L7',
+    what: 'Answers that were being computed are kept for ever',
+    file: 'server/http/kept-answers.ts',
+    find: '.finally(() => underWay.delete(asked));',
+    replace: '.finally(() => underWay.has(asked));',
+    test: 'reliability/soak.long.ts',
+    engine: 'sqlite',
+    long: true,
+    env: { SOAK_MINUTES: '4' },
+  },
 ];

@@ -80,7 +80,7 @@ async function planted(fault: Fault, copy: string): Promise<string | null> {
 
 async function passes(fault: Fault, copy: string): Promise<boolean> {
   if (fault.test.endsWith('.journey.ts')) return journeyPasses(fault, copy);
-  const env = fault.long ? { RELIABILITY: 'long' } : {};
+  const env = { ...(fault.long && { RELIABILITY: 'long' }), ...fault.env };
   const isRule = !/^(server|reliability)\/(?!faults)/.test(fault.test);
   const engines = isRule ? ['rules'] : fault.engine ? [fault.engine] : ['sqlite', 'postgres'];
   for (const project of engines) {
