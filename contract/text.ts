@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-// A name of zero-width characters and soft hyphens alone looks blank in every list.
-const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+// A name of zero-width characters, soft hyphens and blank Braille patterns alone looks blank in every list.
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The number of characters of a text as people count them: code points, not UTF-16 units. */
 export function characters(value: string): number {
@@ -36,7 +36,7 @@ export function requiredText(max: number, message: string) {
 }
 
 // What cannot be seen makes one name look like another, and turns a line around.
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
+const invisible = /[\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const without = (pattern: RegExp) =>
   z.refine<string>((value) => !pattern.test(value), 'Contains characters that cannot be seen');

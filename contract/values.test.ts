@@ -20,7 +20,17 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) =>
 describe('text', () => {
   test('is trimmed and must say something where it is required', () => {
     expect(requiredText(10, 'Name is required').parse('  Ada ')).toBe('Ada');
-    for (const blank of ['', '   ', '\t\n', '\u200b', '\u00ad \u2060', '\u3164', null, undefined]) {
+    for (const blank of [
+      '',
+      '   ',
+      '\t\n',
+      '\u200b',
+      '\u00ad \u2060',
+      '\u3164',
+      '\u2800',
+      null,
+      undefined,
+    ]) {
       expect(messageOf(requiredText(10, 'Name is required'), blank)).toBe('Name is required');
     }
     expect(messageOf(requiredText(10, 'Name is required'), 5)).toBe('Must be text');

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Page } from '@playwright/test';
 
+import { csvRows } from '../client/checklist/csv.ts';
 import type { Project } from '../contract/projects.ts';
 import { demoSignIn } from '../server/demo/world.ts';
 import { expect, expectAccessible, primary, signIn, test } from './world.ts';
@@ -236,9 +239,12 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(card).toContainText(first?.market ?? '');
   await expect(card).toContainText(`${first?.percentageComplete}%`);
   await expect(cards.getByText('Completed', { exact: true })).toHaveCount(0);
+  const open = all.filter((project) => !archived.includes(project));
+  expect(await exported(page)).toEqual(open.map(({ name }) => name));
   await page.getByLabel(`Show archived (${archived.length})`).check();
   await expect(page).toHaveURL(`${demo.address}/projects?archived=1`);
   await expect(cards.getByText('Completed', { exact: true }).first()).toBeAttached();
+  expect(await exported(page)).toEqual(all.map(({ name }) => name));
   await expectAccessible(page, 'projects');
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = await page.evaluate<number>('history.length');
@@ -249,6 +255,16 @@ test('cards show each project and lead to it, archived ones on request', async (
   await card.getByRole('link', { name: /View Details/ }).press('Enter');
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });
+
+/** Saves what the list shows as a file; the names in it, in their order. */
+async function exported(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/);
+  const [headings, ...rows] = csvRows(await readFile(await download.path(), 'utf8'));
+  expect(headings?.cells.slice(0, 4)).toEqual(['Name', 'Description', 'Category', 'Market']);
+  return rows.map(({ cells }) => cells[0] ?? '');
+}
 
 test('without projects the page leads to the first; a failed list can be tried again', async ({
   page,

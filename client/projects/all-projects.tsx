@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { ExportButton } from './export-button.tsx';
 import { LoadingProjects } from './loading-projects.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
@@ -34,14 +35,17 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        {archived > 0 && (
-          <Checkbox
-            label={`Show archived (${archived.toLocaleString('en-US')})`}
-            checked={withArchived}
-            onChange={(event) => setWithArchived(event.target.checked)}
-            className="text-ink-soft"
-          />
-        )}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {archived > 0 && (
+            <Checkbox
+              label={`Show archived (${archived.toLocaleString('en-US')})`}
+              checked={withArchived}
+              onChange={(event) => setWithArchived(event.target.checked)}
+              className="text-ink-soft"
+            />
+          )}
+          {shown && shown.length > 0 && <ExportButton projects={shown} />}
+        </div>
       </header>
       {shown === undefined && !isError && <LoadingProjects />}
       {shown === undefined && isError && (

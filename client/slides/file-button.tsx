@@ -5,7 +5,7 @@ import { apiFile } from '../api.ts';
 import { tellFailure } from '../shared/failure.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonSize } from '../ui/button.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 type FileButtonProps = {
   id: number;

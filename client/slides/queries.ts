@@ -4,7 +4,7 @@ import type { Project } from '../../contract/projects.ts';
 import { slideIdHeader } from '../../contract/slides.ts';
 import { api, apiFile, ignoringGone } from '../api.ts';
 import { noteProject } from '../projects/queries.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../ui/save-file.ts';
 
 /** All slides, the newest first. */
 export function slidesQuery() {

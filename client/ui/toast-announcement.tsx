@@ -34,5 +34,8 @@ export function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
 function wordsOf({ title, description, reason, link, undo }: ShownToast): string {
   const action = link?.label ?? undo?.label;
   const parts = [title, description, reason, action && `${action}: F8`];
-  return `Notification: ${parts.filter(Boolean).join('. ')}`;
+  const sentences = parts.flatMap((part) =>
+    part ? [/[.!?…]$/.test(part) ? part : `${part}.`] : [],
+  );
+  return `Notification: ${sentences.join(' ')}`;
 }

@@ -71,6 +71,7 @@ describe('a new account', () => {
     for (const body of [
       { username: 'ad\u200dmin' },
       { username: 'admin\u3164' },
+      { username: 'admin\u2800' },
       { username: 'ad\nmin' },
       { email: 'ad\u00admin@localhost.example' },
       { firstName: 'evil \u202elive' },

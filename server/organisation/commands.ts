@@ -27,13 +27,14 @@ export async function updateOrganisation(
 
 /** Reads a logo; the result sets it. Throws where the picture is none that is accepted. */
 export async function setLogo(
-  _: Ctx,
+  { account }: Ctx,
   { upload }: { upload: Uint8Array | null },
 ): Promise<(ctx: Ctx) => Promise<Organisation>> {
-  const [logo, tone] = await withPictures(async () => {
+  const read = async () => {
     const picture = await readLogo(upload ?? new Uint8Array());
     return [picture, await toneOf(picture.bytes)] as const;
-  });
+  };
+  const [logo, tone] = await withPictures(read, { owner: account?.id });
   return (ctx) => storeLogo(ctx, logo, tone);
 }
 

@@ -34,10 +34,11 @@ export async function generateSlide(
   ctx: Ctx,
   { body, upload }: { body: NewSlide; upload: Uint8Array | null },
 ): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
-  const { photo, made } = await withPictures(async () => {
+  const make = async () => {
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
-  });
+  };
+  const { photo, made } = await withPictures(make, { owner: ctx.account?.id });
   return (writing) => storeSlide(writing, body, photo, made);
 }
 

@@ -11,13 +11,18 @@ import { slideSvg } from './slide-svg.ts';
 import type { DrawnPictures } from './slide-svg.ts';
 import { withPictures } from './turns.ts';
 
-/** A slide as a picture for posting, drawn from the plan that its file was made from. */
+/**
+ * A slide as a picture for posting, drawn from the plan that its file was made from. `signal` is aborted when
+ * nobody waits for it any more.
+ */
 export async function readSlideImage(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
+  signal?: AbortSignal,
 ): Promise<FileAnswer> {
   const row = await slideRow(ctx, id);
-  const png = await withPictures(async () => drawPicture(await svgOf(ctx, row)));
+  const draw = async () => drawPicture(await svgOf(ctx, row), signal);
+  const png = await withPictures(draw, { owner: ctx.account?.id, signal });
   return { bytes: png, type: 'image/png', name: row.fileName.replace(/pptx$/, 'png') };
 }
 

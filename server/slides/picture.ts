@@ -9,13 +9,17 @@ const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url));
 const patienceMs = 20_000;
 const tooLate = 'The picture could not be drawn in time';
 
-/** A slide's SVG as PNG bytes, drawn by a process of its own. Throws where that takes too long. */
-export async function drawPicture(svg: string): Promise<Uint8Array> {
+/**
+ * A slide's SVG as PNG bytes, drawn by a process of its own. Throws where that takes too long, and when
+ * `signal` says that nobody waits for it.
+ */
+export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Uint8Array> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], FONTCONFIG_FILE: fonts },
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: patienceMs,
     killSignal: 'SIGKILL',
+    ...(signal && { signal }),
   });
   // A child that ends early closes its input; what it says of that is in its errors.
   child.stdin.on('error', () => {});

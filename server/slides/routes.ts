@@ -26,7 +26,7 @@ export function slideRoutes(quotas: Quotas): SlideCalls {
     },
     listSlides,
     downloadSlide,
-    readSlideImage,
+    readSlideImage: (ctx, request, c) => readSlideImage(ctx, request, c.req.raw.signal),
     readSlidePhoto,
     readSlideLogo,
     deleteSlide,

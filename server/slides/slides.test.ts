@@ -145,6 +145,17 @@ describe('making a slide', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - busy.length);
   });
 
+  test('keeps nobody else out, however many one asks for', async () => {
+    const { server, client } = await aPlace();
+    const photo = await aPicture({ width: 1200, height: 1200 });
+    const { id } = await makeSlide(client, {}, photo);
+    const many = Array.from({ length: 20 }, () => client.request('readSlideImage', at(id)));
+    const other = await server.signedIn({ firstName: 'Bea' });
+    await Promise.all(Array.from({ length: 3 }, () => makeSlide(other, {}, photo)));
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  });
+
   test('leaves nothing behind where it fails', async () => {
     const { server, client, rows } = await aPlace();
     const say = async (given: Parameters<typeof slideForm>[0], photo?: Uint8Array) => {

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Project } from '../../contract/projects.ts';
+import { managersQuery } from '../managers/queries.ts';
+import { tellFailure } from '../shared/failure.ts';
+import { Button } from '../ui/button.tsx';
+import { today } from '../ui/day.ts';
+import { saveFile } from '../ui/save-file.ts';
+
+/** Saves these projects, in this order, as a file for a spreadsheet. */
+export function ExportButton({ projects }: { projects: readonly Project[] }) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const [{ projectFile }, managers] = await Promise.all([
+        import('./project-file.ts'),
+        queryClient.query(managersQuery()),
+      ]);
+      const file = new Blob([projectFile(projects, managers)], { type: 'text/csv' });
+      saveFile({ file, name: `projects-${today()}.csv` });
+    } catch (error) {
+      tellFailure('Failed to export projects', error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      size="sm"
+      tone="ghost"
+      busy={busy}
+      title="Saves the projects shown here as a file for a spreadsheet"
+      onClick={() => void save()}
+      icon={<Download aria-hidden="true" className="size-4" />}
+    >
+      Export CSV
+    </Button>
+  );
+}

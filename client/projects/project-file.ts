@@ -1,0 +1,59 @@
+import { managerName } from '../../contract/managers.ts';
+import type { ProjectManager } from '../../contract/managers.ts';
+import type { Project } from '../../contract/projects.ts';
+import { priorityLabels, projectStatusLabels } from '../shared/badges.tsx';
+import { dayOf } from '../ui/day.ts';
+
+/** What stands in a file of projects, a column each: its heading, and what it says of a project. */
+const columns: [string, (project: Project, manager: string) => string | number | null][] = [
+  ['Name', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Category', ({ category }) => category],
+  ['Market', ({ market }) => market],
+  ['Status', ({ status }) => projectStatusLabels[status]],
+  ['Priority', ({ priority }) => priorityLabels[priority]],
+  ['Project Manager', (_, manager) => manager],
+  ['Start Date', ({ startDay }) => startDay],
+  ['Projected Hire Date', ({ endDate }) => endDate],
+  ['Progress (%)', ({ percentageComplete }) => percentageComplete],
+  ['Tasks', ({ tasksCount }) => tasksCount],
+  ['Completed Tasks', ({ completedTasksCount }) => completedTasksCount],
+  ['Steps', ({ stepsCount }) => stepsCount],
+  ['Completed Steps', ({ completedStepsCount }) => completedStepsCount],
+  ['Advisor', ({ advisorName }) => advisorName],
+  ['Advisor Title', ({ advisorTitle }) => advisorTitle],
+  ['Prior Firm', ({ advisorPriorFirm }) => advisorPriorFirm],
+  ['Location', ({ advisorLocation }) => advisorLocation],
+  ['Hiring Manager', ({ hiringManagerName }) => hiringManagerName],
+  ['Hiring Manager Title', ({ hiringManagerTitle }) => hiringManagerTitle],
+  ['Slides', ({ slidesCount }) => slidesCount],
+  ['Archived', ({ archivedAt }) => archivedAt && dayOf(new Date(archivedAt))],
+];
+
+/**
+ * Projects as comma-separated values (RFC 4180), a row each in the order given, for a spreadsheet: days as
+ * YYYY-MM-DD, and a mark in front of which it knows that they are UTF-8.
+ */
+export function projectFile(
+  projects: readonly Project[],
+  managers: readonly ProjectManager[],
+): string {
+  const names = new Map(managers.map((manager) => [manager.id, managerName(manager)]));
+  const rows = projects.map((project) => {
+    const manager = names.get(project.projectManagerId ?? 0) ?? '';
+    return columns.map(([, of]) => of(project, manager));
+  });
+  const lines = [columns.map(([heading]) => heading), ...rows];
+  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value);
+  const text = guarded(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A text that a spreadsheet would take for a formula says that it is none (OWASP ASVS 1.2.10). */
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
