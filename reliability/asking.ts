@@ -1,8 +1,14 @@
 import type { Answered } from './person.ts';
 import type { Witness } from './witness.ts';
 
-/** How one request ended. `status` is 0 where no answer came. */
-export type Ended = { began: number; ended: number; status: number; retryAfter: boolean };
+/** How one request ended. `status` is 0 where no answer came, for the reason that `problem` names. */
+export type Ended = {
+  began: number;
+  ended: number;
+  status: number;
+  retryAfter: boolean;
+  problem?: string;
+};
 
 type Send<T> = () => Promise<Answered<T>>;
 
@@ -14,10 +20,11 @@ export function asking(witness: Witness) {
   /** One request, whatever becomes of it: what was answered with success, or that it comes too often. */
   async function ask<T>(what: string, send: Send<T>) {
     const began = performance.now();
-    const answered = await send().catch(() => undefined);
+    const how: { problem?: string } = {};
+    const answered = await send().catch((error: Error) => void (how.problem = String(error)));
     const status = answered?.status ?? 0;
     const retryAfter = answered?.headers['retry-after'] !== undefined;
-    requests.push({ began, ended: performance.now(), status, retryAfter });
+    requests.push({ ...how, began, ended: performance.now(), status, retryAfter });
     if (status === 429) return 'too often';
     if (answered && status < 300) return answered;
     if (status >= 300 && status < 500) unforeseen.push(`${what}: ${status}`);

@@ -17,7 +17,9 @@ export async function startProxy(addresses: string[]) {
   let upstreams: Upstream[] = addresses.map((address) => ({ address, ready: true }));
   let turn = 0;
 
-  const server = createServer((asked, answer) => {
+  // Connections that are kept are kept longer than anybody rests: one that is closed just as a request comes
+  // looks like a server that is gone.
+  const server = createServer({ keepAliveTimeout: 75_000 }, (asked, answer) => {
     // Kept, so that it can be sent to another server when it did not reach this one.
     void buffer(asked).then(
       (body) => pass(asked, body, answer, upstreams.length),
