@@ -39,7 +39,11 @@ export function ManagersTab() {
           {data && <Badge>{data.length.toLocaleString('en-US')}</Badge>}
         </span>
       }
-      subtitle="Everybody who can sign in."
+      subtitle={
+        user.isPrimary
+          ? 'Everybody who can sign in.'
+          : 'Everybody who can sign in. The primary manager changes, disables and deletes accounts; your own profile you can edit yourself.'
+      }
       actions={
         <Button
           id={id}

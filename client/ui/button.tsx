@@ -67,7 +67,7 @@ export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: stri
     'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
     sizes[size],
     tones[tone],
-    tone === 'ghost' ? unusableGhost : unusable,
+    tone === 'ghost' ? `${unusableGhost} unusable:opacity-60` : unusable,
     className,
   );
 }

@@ -26,7 +26,7 @@ export function Switch({ label, on, onChange, busy = false, disabledBecause }: S
       {...(busy && { 'aria-busy': true })}
       onClick={() => !idle && onChange(!on)}
       className={clsx(
-        'relative inline-flex h-5 w-9 flex-none items-center rounded-full border transition-colors duration-100 after:absolute after:-inset-2 unusable:opacity-60',
+        'relative inline-flex h-5 w-9 flex-none items-center rounded-full border transition-colors duration-100 after:absolute after:-inset-2 unusable:opacity-60 unusable:grayscale',
         on
           ? 'border-accent bg-accent usable:hover:bg-accent-hover'
           : 'border-control bg-sunken usable:hover:border-ink-faint',
