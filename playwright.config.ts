@@ -7,8 +7,9 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * What Chromium leaves away. Only the last list of features on a command line counts, so the first ones are
- * those that Playwright's own list has. The last two prepare the menu of the address bar in every new
- * window, a window that nobody sees, at the price of loading one of our pages twice.
+ * those that Playwright's own list has. Of the last three two prepare the menu of the address bar in every new
+ * window, a window that nobody sees, at the price of loading one of our pages twice; one starts a process for
+ * a page that may come.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -26,6 +27,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Journeys in the machine's own Chromium. Each starts the server that it needs. */
@@ -48,6 +50,7 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -13,7 +13,9 @@ const onOneEngine = [
   'server/db/shared-commit.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
   'server/http/docs-examples.test.ts',
+  'server/permissions.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
+  'server/turns.test.ts',
 ];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */

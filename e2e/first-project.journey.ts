@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ProjectDetail } from '../contract/projects.ts';
+import { isLong } from '../reliability/scale.ts';
 import { checklist } from './checklist.ts';
 import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
@@ -38,7 +39,10 @@ async function typeChecklist(page: Page): Promise<void> {
   }
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
+/** Every other journey is on SQLite. */
+const engines = isLong ? (['sqlite', 'postgres'] as const) : (['postgres'] as const);
+
+for (const engine of engines) {
   test(`from nothing to a first project, seen by another at once and there after a kill: ${engine}`, async ({
     page,
     browser,

@@ -16,7 +16,7 @@ import { findings } from './site.ts';
 import { standing } from './standing.ts';
 import { tell } from './tell.ts';
 
-const ofEachCall = tries(50, 1000);
+const ofEachCall = tries(20, 1000);
 const atOnce = 16;
 
 /** Sends every call's spoiled requests to a server on an engine: what it answered, and what was wrong with it. */
