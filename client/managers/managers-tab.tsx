@@ -42,7 +42,7 @@ export function ManagersTab() {
       subtitle={
         user.isPrimary
           ? 'Everybody who can sign in.'
-          : 'Everybody who can sign in. The primary manager changes, disables and deletes accounts; your own profile you can edit yourself.'
+          : 'Everybody who can sign in. The primary manager alone changes accounts of others.'
       }
       actions={
         <Button
