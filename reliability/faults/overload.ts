@@ -87,6 +87,15 @@ export const faults: Fault[] = [
   },
   {
     row: 'L5',
+    what: 'One account may keep all places at pictures',
+    file: 'server/turns.ts',
+    find: 'leave(greediest);',
+    replace: 'return false;',
+    test: 'server/slides/slides.test.ts',
+    name: 'keeps nobody else out',
+  },
+  {
+    row: 'L5',
     what: 'An account may listen as often as it likes',
     file: 'server/live/streams.ts',
     find: 'const mostOfAccount = 30;',

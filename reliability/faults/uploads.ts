@@ -66,6 +66,14 @@ export const faults: Fault[] = [
     name: 'the name of a file is the program',
   },
   {
+    row: 'U5',
+    what: 'What begins like a formula is exported as it is',
+    file: 'client/projects/project-file.ts',
+    find: "`'${text}`",
+    replace: 'text',
+    test: 'client/projects/project-file.test.ts',
+  },
+  {
     row: 'U8',
     what: 'The server loads what a title names',
     file: 'server/slides/commands.ts',

@@ -25,7 +25,8 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
   child.stdin.on('error', () => {});
   child.stdin.end(svg);
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    // That it was told to end is no error of its own.
+    child.once('error', (error) => (signal?.aborted ? resolve(null) : reject(error)));
     child.once('close', resolve);
   });
   const [png, errors, code] = await Promise.all([
@@ -33,7 +34,7 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
     buffer(child.stderr),
     ended,
   ]);
-  // Ended by a signal: the machine is too busy to draw it in time.
+  // Ended by a signal: the machine is too busy to draw it in time, or nobody waits for it.
   if (code === null) throw new Problem('busy', tooLate, { retryAfter: 5 });
   if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
   return png;
