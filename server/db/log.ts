@@ -122,26 +122,8 @@ export type LogPiece = {
 };
 
 /** Reads what the log has after a settled position, at most `most` rows. */
-export async function readLog(
-  { engine, read }: Database,
-  after: number,
-  most: number,
-): Promise<LogPiece> {
-  const rows = await read
-    .selectFrom('activity')
-    .select([
-      'position',
-      'entityType',
-      'entityId',
-      'projectId',
-      'action',
-      horizon(engine).as('horizon'),
-    ])
-    .where('position', '>', after)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(most + 1)
-    .execute();
+export async function readLog(database: Database, after: number, most: number): Promise<LogPiece> {
+  const rows = await rowsAfter({ database, db: database.read }, { after, limit: most + 1 });
   const entries: LogPiece['entries'] = [];
   let settled = after;
   for (const row of rows.slice(0, most)) {
@@ -158,6 +140,17 @@ export async function readLog(
   }
   return { entries, settled, overflow: rows.length > most };
 }
+
+const rowsAfter = prepared<{ after: number; limit: number }>()((db, { after, limit }, engine) =>
+  db
+    .selectFrom('activity')
+    .select(['position', 'entityType', 'entityId', 'projectId', 'action'])
+    .select(horizon(engine).as('horizon'))
+    .where('position', '>', after)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit),
+);
 
 /** The position from which a new listener misses nothing that is not yet visible. */
 export async function settledPosition({ engine, read }: Database): Promise<number> {
