@@ -218,6 +218,21 @@ test('the primary manager runs the accounts alone', async ({
   ).toBeVisible();
 });
 
+/** A pointer that goes from one control to the next is told of the one on which it stands. */
+async function expectTheirHints(page: Page): Promise<void> {
+  const hints = page.getByRole('tooltip');
+  await button(page, 'Delete Vic Marsh').hover();
+  await expect(hints).toHaveText('Only the primary manager can delete other managers');
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await button(page, 'Edit Vic Marsh').boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 });
+  await expect(hints).toHaveText('You can only edit your own profile');
+}
+
 test('another manager edits their own profile, a viewer too; the rest says why not', async ({
   page,
   browser,
@@ -247,6 +262,7 @@ test('another manager edits their own profile, a viewer too; the rest says why n
     await page.keyboard.press('Enter');
   }
   await expect(list(page).getByRole('switch', { checked: true })).toHaveCount(3);
+  await expectTheirHints(page);
   await expectAccessible(page, 'project managers, for one of them');
   await page.setViewportSize(wide);
   await button(page, 'Edit Ada Lund').click();

@@ -13,6 +13,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** What closes the tooltip that was opened last. */
+let closeLast: ((open: false) => void) | undefined;
+
 /**
  * A short explanation on hover and focus. The child must be one focusable element that takes a ref;
  * what the tooltip says must also be known without it (it does not open under a finger).
@@ -32,10 +35,15 @@ export function Tooltip({
   const change = (next: boolean) => {
     find(next);
     setOpen(next);
+    if (next) closeLast = setOpen;
+  };
+  // On its way to what a tooltip says the pointer may cross other things. Where it stops it asks for theirs.
+  const closeOther = () => {
+    if (closeLast !== setOpen) closeLast?.(false);
   };
   return (
     <Primitive.Root open={open && Boolean(text)} onOpenChange={change}>
-      <Primitive.Trigger asChild ref={trigger}>
+      <Primitive.Trigger asChild ref={trigger} onPointerEnter={closeOther}>
         {children}
       </Primitive.Trigger>
       <Primitive.Portal container={landmark}>
