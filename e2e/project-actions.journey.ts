@@ -72,7 +72,9 @@ test('a project is archived, asked about once before it is changed, restored and
 }) => {
   const server = await freshServer();
   const outline = { Papers: { Letter: ['Sign', 'Send'] }, Office: {} };
-  const { id } = await begin(page, server, outline, { status: 'on_hold' });
+  const { id, tasks } = await begin(page, server, outline, { status: 'on_hold' });
+  const letter = `${server.address}/api/task-steps/${tasks[0]?.steps[0]?.id}`;
+  expect((await page.request.put(letter, { data: { dueDate: '2026-01-02' } })).ok()).toBe(true);
   await open(page, server, id);
   const archive = await hold(page, `**/api/projects/${id}/archive`);
   await button(page, 'Archive Project').click();
@@ -91,8 +93,12 @@ test('a project is archived, asked about once before it is changed, restored and
   await step(page, 'Letter').click();
   await button(page, 'Add Detail').click();
   await page.keyboard.type('Begun before');
+  // What was due once is marked for as long as it is waited for.
+  const marks = page.getByRole('list', { name: 'Steps' }).getByTitle('Overdue');
+  await expect(marks).toHaveCount(1);
   await page.request.patch(`${server.address}/api/projects/${id}/archive`);
   await expect(button(page, 'Restore Project')).toBeVisible();
+  await expect(marks).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(question).toContainText('This project is archived. Change it anyway?');
   await button(page, 'Cancel').click();

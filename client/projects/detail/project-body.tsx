@@ -47,6 +47,7 @@ export function ProjectBody({ project, code }: { project: ProjectDetail; code: W
         steps={
           <TaskSteps
             projectId={project.id}
+            archived={project.status === 'completed'}
             task={shown}
             tasks={tasks}
             onSteps={onSteps}

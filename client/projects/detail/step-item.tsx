@@ -27,6 +27,8 @@ type StepItemProps = {
   last: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
+  /** Its project is archived: nobody waits for it any more. */
+  archived: boolean;
   reorder: Reorder;
   onToggle: (step: TaskStep) => void;
   /** Nobody who only reads is offered a change. */
@@ -36,7 +38,7 @@ type StepItemProps = {
 
 /** One step; pressing it unfolds its details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { step, people, open, reorder, onToggle, onMark, onAct } = props;
+  const { step, people, open, archived, reorder, onToggle, onMark, onAct } = props;
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
   const row = useReorderRow(reorder, id);
@@ -131,7 +133,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
-          <Terms step={step} />
+          <Terms step={step} archived={archived} />
           {people && <People people={people} />}
         </div>
       </div>
@@ -163,14 +165,15 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** When a step is due and how long it takes, where that is set. */
-function Terms({ step: { dueDate, estimatedHours, status } }: { step: TaskStep }) {
+function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
+  const { dueDate, estimatedHours, status } = step;
   return (
     <>
       {dueDate && (
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />
           <span>
-            Due <DueDay day={dueDate} open={status !== 'completed'} />
+            Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
           </span>
         </span>
       )}

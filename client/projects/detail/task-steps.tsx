@@ -23,6 +23,8 @@ import { useStepActions } from './steps/use-step-actions.ts';
 
 type TaskStepsProps = {
   projectId: number;
+  /** Nothing of it is waited for any more. */
+  archived: boolean;
   task: Task | undefined;
   /** All tasks of the project: a step may be moved to another one. */
   tasks: Task[];
@@ -53,7 +55,8 @@ export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsPro
 
 type StepsOfProps = TaskStepsProps & { task: Task; onDialog: (dialog: OpenDialog) => void };
 
-function StepsOf({ projectId, task, tasks, onSteps, unfolded, onDialog }: StepsOfProps) {
+function StepsOf(props: StepsOfProps) {
+  const { projectId, archived, task, tasks, onSteps, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
   const { readOnly, reorder, mark, act, add, create } = actions;
@@ -105,6 +108,7 @@ function StepsOf({ projectId, task, tasks, onSteps, unfolded, onDialog }: StepsO
               first={index === 0}
               last={index === steps.length - 1}
               movable={tasks.length > 1}
+              archived={archived}
               reorder={reorder}
               onToggle={unfolded.toggle}
               onMark={readOnly ? undefined : mark}
