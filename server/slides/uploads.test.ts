@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { engine } from '../testing/database.ts';
 import { testServer } from '../testing/server.ts';
@@ -94,6 +94,18 @@ describe('a photo', () => {
     const png = new Blob([new Uint8Array(await aPicture({}, 'png'))], { type: 'text/html' });
     other.append('photo', png, '../../etc/passwd.html');
     expect((await client.request('generateSlide', { form: other })).status).toBe(200);
+  });
+
+  test('is no worse for others that are read at the same time', async () => {
+    const { client } = await aPlace();
+    const closes = vi.spyOn(sharp, 'block');
+    onTestFinished(() => closes.mockRestore());
+    const photo = await aPicture();
+    await makeSlide(client, {}, photo);
+    const before = closes.mock.calls.length;
+    await Promise.all(Array.from({ length: 4 }, () => makeSlide(client, {}, photo)));
+    // For all formats to be closed is for every picture that is being read to be refused.
+    expect(closes.mock.calls.length).toBe(before);
   });
 
   test('of 10 MB is accepted', async () => {
