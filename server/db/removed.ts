@@ -90,11 +90,18 @@ async function keepAside(
 }
 
 /** What was kept of a thing, and is kept no longer: by whoever asks first. Throws when there is nothing. */
-export async function takeRemoved(
+export async function takeRemoved(ctx: WritingCtx, entity: Entity, id: number): Promise<Removed> {
+  const removed = await takeIfKept(ctx, entity, id);
+  if (!removed) throw notFound('Deleted thing');
+  return removed;
+}
+
+/** The same; undefined when there is nothing. */
+export async function takeIfKept(
   { db, now }: WritingCtx,
   entity: Entity,
   id: number,
-): Promise<Removed> {
+): Promise<Removed | undefined> {
   const row = await db
     .deleteFrom('deletedThings')
     .where('entityType', '=', entity)
@@ -102,8 +109,7 @@ export async function takeRemoved(
     .where('deletedAt', '>=', oldest(now()))
     .returning('contents')
     .executeTakeFirst();
-  if (!row) throw notFound('Deleted thing');
-  return row.contents;
+  return row?.contents;
 }
 
 /** The one row that everything else was inside of. */

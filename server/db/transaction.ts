@@ -12,6 +12,11 @@ export type WritingCtx = Ctx & { changes: RecordedChange[] };
 const retryable = new Set(['40001', '40P01', '0A000']);
 const mostTries = 4;
 
+/** To be thrown by a write that somebody else was quicker than: it runs again and finds what they did. */
+export function overtaken(): Error {
+  return Object.assign(new Error('Somebody else was quicker'), { code: '40001' });
+}
+
 /**
  * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
  * is announced to every process; a rollback announces nothing. Inside another transaction it joins that

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '../demo/builders.ts';
+import { aPerson, aProject } from '../demo/builders.ts';
 import { everything, kinds, remove, undelete, whatCounts } from '../testing/deletions.ts';
 import type { Kind } from '../testing/deletions.ts';
+import type { Client } from '../testing/server.ts';
 import { aWorkplace, expectSound, readAll } from '../testing/workplace.ts';
 
 /*
@@ -114,3 +115,48 @@ test('both sides brought back at the same time find each other', async () => {
   }
   await expectSound(server);
 });
+
+describe('a project that brings its market back while somebody else', () => {
+  test('brings back another project of it finds theirs', async () => {
+    const { server, client } = await aWorkplace();
+    const [one, other] = [
+      await aProject(server.ctx, { market: 'Harbour' }),
+      await aProject(server.ctx, { market: 'Harbour' }),
+    ];
+    for (let round = 0; round < 10; round += 1) {
+      await client.make('deleteProject', at(one.id));
+      await client.make('deleteProject', at(other.id));
+      const id = await idOfMarket(client, 'Harbour');
+      await client.make('deleteMarket', { ...at(id), query: {} });
+      await Promise.all(
+        [one, other].map((project) => client.make('undeleteProject', at(project.id))),
+      );
+      expect(await idOfMarket(client, 'Harbour')).toBe(id);
+    }
+    await expectSound(server);
+  });
+
+  test('adds one of its name takes that one', async () => {
+    const { server, client } = await aWorkplace();
+    const project = await aProject(server.ctx, { market: 'Harbour' });
+    for (let round = 0; round < 10; round += 1) {
+      await client.make('deleteProject', at(project.id));
+      const id = await idOfMarket(client, 'Harbour');
+      await client.make('deleteMarket', { ...at(id), query: {} });
+      const [, added] = await Promise.all([
+        client.make('undeleteProject', at(project.id)),
+        client.request('createMarket', { body: { name: 'Harbour' } }),
+      ]);
+      expect([201, 409]).toContain(added.status);
+      await idOfMarket(client, 'Harbour');
+    }
+    await expectSound(server);
+  });
+});
+
+/** The id of the one market of this name. */
+async function idOfMarket(client: Client, name: string): Promise<number> {
+  const named = (await client.make('listMarkets', {})).filter((market) => market.name === name);
+  expect(named).toHaveLength(1);
+  return named[0]?.id ?? 0;
+}

@@ -1,6 +1,8 @@
 import { nameKey } from '../db/keys.ts';
-import { oldest, putBack, takeRemoved } from '../db/removed.ts';
+import { oldest, putBack, takeIfKept } from '../db/removed.ts';
+import { overtaken } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
+import { unlessTaken } from '../db/unique.ts';
 import { entities, entryNamed } from './entry-named.ts';
 import type { List } from './queries.ts';
 
@@ -16,8 +18,10 @@ export async function entryBack(ctx: WritingCtx, list: List, name: string): Prom
     .executeTakeFirst();
   const id = there ? undefined : await deletedEntry(ctx, list, name);
   if (id !== undefined) {
-    const removed = await takeRemoved(ctx, entities[list], id);
-    await putBack(ctx, { ...removed, changed: [] });
+    const removed = await takeIfKept(ctx, entities[list], id);
+    // Somebody else has just brought it back.
+    if (!removed) return entryBack(ctx, list, name);
+    await unlessTaken(putBack(ctx, { ...removed, changed: [] }), overtaken);
     ctx.changes.push({ entity: entities[list], id, name, action: 'restored' });
   }
   return entryNamed(ctx, list, name);
