@@ -89,9 +89,9 @@ export async function renameKept(
   for (const { id, contents } of rows) {
     for (const row of rowsIn(contents, table)) if (row[column] === from) row[column] = to;
     for (const reference of contents.changed) {
-      if (reference.table !== table || reference.column !== column) continue;
-      if (reference.before === from) reference.before = to;
-      if (reference.after === from) reference.after = to;
+      // What it was before is the name of the deleted thing itself, whoever bears that name meanwhile.
+      const moved = reference.table === table && reference.column === column;
+      if (moved && reference.after === from) reference.after = to;
     }
     await keep(ctx, id, contents);
   }

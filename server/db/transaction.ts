@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Ctx } from '../ctx.ts';
 import { notFound } from '../problem.ts';
 import { record } from './log.ts';
@@ -10,7 +12,8 @@ export type WritingCtx = Ctx & { changes: RecordedChange[] };
 // On PostgreSQL two transactions may meet, or a statement be prepared for columns as they were: one is undone by
 // the engine and may simply run again.
 const retryable = new Set(['40001', '40P01', '0A000']);
-const mostTries = 4;
+const mostTries = 8;
+const longestPauseMs = 50;
 
 /** To be thrown by a write that somebody else was quicker than: it runs again and finds what they did. */
 export function overtaken(): Error {
@@ -35,6 +38,8 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
     return await commit(ctx, work);
   } catch (error) {
     if (tries >= mostTries || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+    // Those who met would meet again if all of them came back at once.
+    await pause(Math.random() * longestPauseMs);
     return attempt(ctx, work, tries + 1);
   }
 }

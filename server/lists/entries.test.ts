@@ -135,6 +135,17 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, 'Third', given]);
   });
 
+  test('comes back with what it had, whatever became of one that had its name meanwhile', async () => {
+    const { client, names, params } = await anEntryInUse();
+    await client.make(create, { body: { name: 'Other' } });
+    await client.make(remove, { params, query: { moveTo: 'Other' } });
+    const namesake = { params: { id: (await client.make(create, { body: { name: given } })).id } };
+    await client.make(update, { ...namesake, body: { name: 'Renamed' } });
+    await client.make(remove, namesake);
+    await client.make(undelete, { params });
+    expect(await names()).toEqual([given, given, given]);
+  });
+
   test('that many projects name first, all at once, is added once', async () => {
     const { client } = await aWorkplace();
     for (let round = 0; round < 15; round += 1) {
