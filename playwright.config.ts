@@ -36,7 +36,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  workers: 2,
+  // More than small machines have processors: a journey also waits.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -23,9 +23,10 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /**
  * One after another in the same process, files share what is loaded, which halves their time. What is
- * between them is a database, and each test has its own.
+ * between those of the server is a database, and each test has its own.
  */
-const onServer = { ...timeouts, include: server, isolate: false };
+const shared = { ...timeouts, isolate: false };
+const onServer = { ...shared, include: server };
 
 /** Rules need no database; server tests run once on each engine. `npm test` runs them one after another. */
 export default defineConfig({
@@ -33,7 +34,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...shared,
           name: 'rules',
           include: [
             'contract/**/*.test.ts',

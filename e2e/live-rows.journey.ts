@@ -73,9 +73,9 @@ test('a burst of a hundred changes costs a browser a few reads of rows, and no l
       page.request.put(`${server.address}/api/step-details/${id}`, { data: { completion: true } }),
     ),
   );
-  const tookSeconds = (performance.now() - began) / 1000;
   expect(answers.filter((answer) => answer.ok())).toHaveLength(100);
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '100');
+  const tookSeconds = (performance.now() - began) / 1000;
   expect(reads.lists).toBe(0);
   expect(reads.rows).toBeGreaterThan(0);
   // One at the beginning, one at the end, and one for every second in between: a busy machine takes some.

@@ -222,7 +222,7 @@ test('the primary manager runs the accounts alone', async ({
 async function expectTheirHints(page: Page): Promise<void> {
   const hints = page.getByRole('tooltip');
   await button(page, 'Delete Vic Marsh').hover();
-  await expect(hints).toHaveText('Only the primary manager can delete other managers');
+  await expect(hints).toHaveText(['Only the primary manager can delete other managers']);
   const {
     x = 0,
     y = 0,

@@ -51,7 +51,7 @@ export function Tooltip({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-60 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-xs text-surface forced-colors:border"
+          className="z-60 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-xs text-surface data-[state=closed]:hidden forced-colors:border"
         >
           {text}
         </Primitive.Content>

@@ -4,12 +4,15 @@ import { delimiter, join } from 'node:path';
 import { SetUpError } from '../set-up/say.mjs';
 import { installAsRoot } from './machine-package.ts';
 
+/** Packages of Debian's; the first has no windows, and takes less of the machine. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
 /** Chromium on this machine: what CHROMIUM_PATH names, else the first on PATH. */
 export function presentChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return ['chromium', 'chromium-browser', 'google-chrome']
+  return [...packages, 'chromium-browser', 'google-chrome']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 }
@@ -18,9 +21,11 @@ export function presentChromium(): string | undefined {
 export async function chromium(): Promise<string> {
   const present = presentChromium();
   if (present) return present;
-  await installAsRoot('chromium');
-  const installed = presentChromium();
-  if (installed) return installed;
+  for (const name of packages) {
+    await installAsRoot(name);
+    const installed = presentChromium();
+    if (installed) return installed;
+  }
   throw new SetUpError(
     'The journeys need a browser, and there is no Chromium here. Install it (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
   );
