@@ -4,12 +4,12 @@ const isLong = process.env['RELIABILITY'] === 'long';
 
 /** The long run is about reliability alone, and about what takes too long for every run. */
 const server = isLong
-  ? ['reliability/*.{test,long}.ts']
+  ? ['reliability/*.{test,long}.ts', 'server/storm.test.ts']
   : ['server/**/*.test.ts', 'reliability/*.test.ts'];
 
 /** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
 const onOneEngine = [
-  'reliability/{bad-input-slow,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
+  'reliability/{bad-input-slow,downloads,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
   'server/db/shared-commit.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
   'server/http/docs-examples.test.ts',
@@ -23,10 +23,9 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 /**
  * One after another in the same process, files share what is loaded, which halves their time. What is
- * between those of the server is a database, and each test has its own.
+ * between them is a database, and each test has its own.
  */
-const shared = { ...timeouts, isolate: false };
-const onServer = { ...shared, include: server };
+const onServer = { ...timeouts, include: server, isolate: false };
 
 /** Rules need no database; server tests run once on each engine. `npm test` runs them one after another. */
 export default defineConfig({
@@ -34,7 +33,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...timeouts,
           name: 'rules',
           include: [
             'contract/**/*.test.ts',

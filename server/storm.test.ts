@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import type { CallName } from '../contract/calls.ts';
 import type { Entity } from '../contract/live.ts';
+import { isLong } from '../reliability/scale.ts';
 import { check } from './admin/check.ts';
 import { idsContaining } from './db/text-search.ts';
 import { aManager, aPerson, aProject } from './demo/builders.ts';
 import { chanceFrom } from './demo/chance.ts';
-import { engine } from './testing/database.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
 
 const writers = 16;
-// On PostgreSQL each takes several times as long, and what is different there shows in fewer, too.
-const writes = engine === 'sqlite' ? 5000 : 2000;
+const writes = isLong ? 5000 : 1000;
 
 /** Runs `write` as often as asked, `writers` of them at a time. */
 async function atOnce(times: number, write: (index: number) => Promise<void>): Promise<void> {
