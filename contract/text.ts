@@ -63,10 +63,10 @@ const wellFormed = z.refine<string>((value) => value.isWellFormed() && !controls
 
 function atMost(max: number) {
   // A text of at most `max` UTF-16 units cannot have more code points: only longer ones are counted.
-  return z.refine<string>((value) => value.length <= max || characters(value) <= max, {
-    // Written when it is needed: to write a number as people do takes longer than any start can spare.
-    error: () => `Must be at most ${max.toLocaleString('en-US')} characters`,
-  });
+  return z.refine<string>(
+    (value) => value.length <= max || characters(value) <= max,
+    `Must be at most ${max.toLocaleString('en-US')} characters`,
+  );
 }
 
 function storable(given: z.ZodMiniString, max: number) {
