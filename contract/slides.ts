@@ -13,7 +13,7 @@ export const slideFormats = ['landscape', 'square', 'portrait'] as const;
 export const slide = z.object({
   id,
   title: z.string(),
-  /** The people exactly as they were sent: JSON text. */
+  /** The people as JSON text: exactly as sent if it has no unknown keys. */
   people: z.string(),
   /** The message as printed, its placeholders filled. */
   messageTemplate: z.string(),
@@ -123,7 +123,7 @@ const share = z.pipe(
 
 const nobodyReads = `Must be at most ${lengths.people.toLocaleString('en-US')} characters`;
 
-/** The people as a form field carries them: a JSON list. What was sent is kept beside what it means. */
+/** The people as a form field carries them, a JSON list: `sent` is the text to store, `people` its meaning. */
 const sentPeople = z.pipe(
   z.string({ error: nobody }).check(z.maxLength(lengths.people, nobodyReads)),
   z.transform((sent, ctx) => {
@@ -142,9 +142,22 @@ const sentPeople = z.pipe(
       if (missing) return refuse(missing.message, [index, missing.field]);
     }
     const people = peopleOf(list);
-    return people.length === 0 ? refuse(nobody) : { sent, people };
+    return people.length === 0 ? refuse(nobody) : { sent: onlyKnown(sent, list), people };
   }),
 );
+
+/** The text as sent if every key in it was understood; otherwise written again without the others. */
+function onlyKnown(sent: string, list: readonly SentPerson[]): string {
+  const understood = list.reduce((sum, person) => sum + Object.keys(person).length, 0);
+  return keysIn(sent) === understood ? sent : JSON.stringify(list);
+}
+
+/** How many keys a valid JSON text has, nested and repeated ones included, which a parsed value hides. */
+function keysIn(json: string): number {
+  let keys = 0;
+  for (const [, colon] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) keys += 1;
+  return keys;
+}
 
 const peopleList = z
   .array(sentPerson, 'Must be a JSON list of people')

@@ -72,6 +72,15 @@ export const faults: Fault[] = [
     name: 'a write with every column of every table',
   },
   {
+    row: 'A2',
+    what: 'The people of a slide are stored with unknown and repeated keys',
+    file: 'contract/slides.ts',
+    find: 'keysIn(sent) === understood',
+    replace: 'keysIn(sent) >= understood',
+    test: 'server/slides/slides.test.ts',
+    name: 'drops keys of people that mean nothing',
+  },
+  {
     row: 'A3',
     what: 'A step moves to whatever task is named',
     file: 'server/steps/commands.ts',

@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { lengths } from '../../contract/limits.ts';
 import { pptxType } from '../../contract/slides.ts';
 import { purge } from '../deleted/purge.ts';
 import { aMessageTemplate } from '../demo/builders.ts';
@@ -44,7 +45,7 @@ describe('making a slide', () => {
   test('keeps everything that it was made from, to the letter', async () => {
     const { server, client } = await aPlace();
     const { id: messageTemplateId } = await aMessageTemplate(server.ctx, { name: 'Warm' });
-    const people = ` [ ${JSON.stringify(bea)},\n ${JSON.stringify({ ...ada, extra: 1 })}] `;
+    const people = ` [ ${JSON.stringify(bea)},\n ${JSON.stringify({ ...ada, location: 'Chicago \\ "Loop": é' })}] `;
     const photo = await aPicture();
     const { id } = await makeSlide(
       client,
@@ -80,6 +81,36 @@ describe('making a slide', () => {
       projectId: null,
     });
     expect(slide?.photoPath).toMatch(/^photo-\d+$/);
+  });
+
+  test('drops keys of people that mean nothing, wherever they are', async () => {
+    const { client } = await aPlace();
+    const known = JSON.stringify([ada, bea]);
+    const filler = 'x'.repeat(100_000);
+    for (const people of [
+      JSON.stringify([{ ...ada, filler }, bea]),
+      JSON.stringify([{ ...ada, nested: [{ name: filler }] }, bea]),
+      // Of a key that comes twice the last one counts.
+      known.replace('"name"', `"name":"${filler}","name"`),
+      known.replace('"name"', '"__proto__":{"role":"junior"},"name"'),
+    ]) {
+      await makeSlide(client, { people });
+      const [slide] = await client.make('listSlides', {});
+      expect(slide?.people === known, people.slice(0, 60)).toBe(true);
+    }
+  });
+
+  test('takes a text of people up to its limit', async () => {
+    const { client } = await aPlace();
+    const people = JSON.stringify([ada, bea]).padEnd(lengths.people);
+    await makeSlide(client, { people });
+    const [slide] = await client.make('listSlides', {});
+    expect(slide?.people === people).toBe(true);
+    const answer = await client.request('generateSlide', {
+      form: slideForm({ people: `${people} ` }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Must be at most 300,000 characters');
   });
 
   test('lists the newest first', async () => {
