@@ -80,7 +80,7 @@ test('a project is a row: words as on the screen, days as spreadsheets read them
 test('nothing is taken for a formula, and nothing breaks out of its cell', () => {
   for (const begin of ['=', '+', '-', '@', '\t', '\r']) {
     const name = `${begin}cmd|' /C calc'!A0`;
-    expect(projectFile([{ ...project, name }], [])).toMatch(/\r\n"?'[=+\-@\t\r]cmd/);
+    expect(projectFile([{ ...project, name }], [])).toMatch(/\r\n"'[=+\-@\t\r]cmd/);
   }
   const name = 'He said "no", twice\nand left; then\r\ncame back';
   const again = { ...project, name, projectManagerId: 99 };
@@ -88,4 +88,12 @@ test('nothing is taken for a formula, and nothing breaks out of its cell', () =>
     { Name: name, 'Project Manager': '' },
     { Name: 'Hire of Ada Lund' },
   ]);
+});
+
+test('every text is quoted, so that no separator splits it; numbers are not', () => {
+  const texts = { name: 'North; South', description: 'a\tb', market: 'East' };
+  const [headings, row] = projectFile([{ ...project, ...texts }], []).split('\r\n');
+  expect(headings).toMatch(/^\uFEFF"Name","Description",/);
+  expect(row).toMatch(/^"North; South","a\tb","Hire","East","In Progress",/);
+  expect(row).toContain(',"2026-09-30",41,5,');
 });

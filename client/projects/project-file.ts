@@ -49,8 +49,9 @@ export function projectFile(
 
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);
-  const text = guarded(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (value === null) return '';
+  // Every text is quoted: programs differ in which separators they expect.
+  return `"${guarded(value).replaceAll('"', '""')}"`;
 }
 
 /** A text that a spreadsheet would take for a formula says that it is none (OWASP ASVS 1.2.10). */

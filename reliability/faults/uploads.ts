@@ -74,6 +74,15 @@ export const faults: Fault[] = [
     test: 'client/projects/project-file.test.ts',
   },
   {
+    row: 'U5',
+    what: 'Cells are exported without quotes',
+    file: 'client/projects/project-file.ts',
+    find: '`"${guarded(value).replaceAll(\'"\', \'""\')}"`',
+    replace: 'guarded(value)',
+    test: 'client/projects/project-file.test.ts',
+    name: 'every text is quoted',
+  },
+  {
     row: 'U8',
     what: 'The server loads what a title names',
     file: 'server/slides/commands.ts',
