@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { aHire, aPicture, advisors, field, managers, photo, wide } from './slides.ts';
 import { expect, expectAccessible, says, send, test } from './world.ts';
@@ -9,6 +9,17 @@ const choose = async (page: Page, project: string) => {
   await page.keyboard.press('Enter');
 };
 const names = (page: Page, list: typeof advisors) => list(page).getByLabel('Name', { exact: true });
+/** The button is inside the form, and nothing else covers it. */
+const expectReachable = async (page: Page, button: Locator) => {
+  await button.scrollIntoViewIfNeeded();
+  const form = (await page.getByRole('form', { name: 'Create Slide' }).boundingBox())!;
+  const { x, y, width, height } = (await button.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(form.x + form.width);
+  const top = await page.evaluate<string | null>(
+    `document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.closest('button')?.getAttribute('aria-label') ?? null`,
+  );
+  expect(top).toMatch(/^Unlink /);
+};
 const expectNames = async (page: Page, list: typeof advisors, expected: string[]) => {
   await expect(names(page, list)).toHaveCount(expected.length);
   for (const [at, name] of expected.entries())
@@ -24,7 +35,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   const eleanor = await send(page, server, '/api/projects', bare);
   await send(page, server, '/api/projects', {
     ...project,
-    name: 'Samuel joins Dallas',
+    name: 'Samuel joins Dallas with all of Preston Road Wealth Partners',
     advisorName: 'Samuel Roe',
     advisorTitle: 'Vice President',
     advisorPriorFirm: 'Other Firm',
@@ -71,6 +82,12 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await choose(page, 'samuel');
   await expectNames(page, advisors, ['Samuel Roe']);
   await expectNames(page, managers, ['Ines Hand']);
+  // However long its name is, it is inside the form and can be taken off again.
+  for (const width of [360, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectReachable(page, page.getByRole('button', { name: /^Unlink Samuel joins/ }));
+  }
+  await says(page, 'Samuel joins Dallas with all of Preston Road Wealth Partners');
   await choose(page, 'lund');
   await expectNames(page, advisors, ['Ada Lund']);
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);

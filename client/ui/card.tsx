@@ -42,7 +42,9 @@ export function Card({
             {/* The title alone decides whether the buttons fit beside it. */}
             {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && (
+            <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">{actions}</div>
+          )}
         </header>
       )}
       {children !== undefined && (
