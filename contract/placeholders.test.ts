@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { filledMessage, messagePieces, unknownPlaceholders } from './placeholders.ts';
+import {
+  filledMessage,
+  managersInNames,
+  messagePieces,
+  unknownPlaceholders,
+  unknownPlaceholdersNotice,
+} from './placeholders.ts';
 
 const people = [
   { name: 'Ada Larsen', title: 'Senior Vice President' },
@@ -17,7 +23,14 @@ describe('a message', () => {
   test('leaves out what is blank', () => {
     const some = [...people, { name: ' ', title: '' }];
     expect(filledMessage('{names}|{titles}', some)).toBe(filledMessage('{names}|{titles}', people));
-    expect(filledMessage('[{names}]', [])).toBe('[]');
+  });
+
+  test('keeps a placeholder that has no value yet', () => {
+    expect(filledMessage('{names} ({titles})', [])).toBe('{names} ({titles})');
+    expect(filledMessage('{names} ({titles})', [{ name: 'Ada', title: ' ' }])).toBe(
+      'Ada ({titles})',
+    );
+    expect(unknownPlaceholders('{names} ({titles})')).toEqual([]);
   });
 
   test('is not filled in a second time: a name may be a placeholder', () => {
@@ -47,4 +60,25 @@ describe('a message', () => {
       { kind: 'unknown', text: '{x}' },
     ]);
   });
+});
+
+test('unknown placeholders are named in a notice', () => {
+  expect(unknownPlaceholdersNotice('{names} as {titles}')).toBe(null);
+  expect(unknownPlaceholdersNotice('{names} {x}')).toBe(
+    'Unknown placeholder {x}. It will appear as text on the slide. Only {names} and {titles} are filled in.',
+  );
+  expect(unknownPlaceholdersNotice('{x} {y}')).toContain(
+    'Unknown placeholders {x}, {y}. They will appear',
+  );
+});
+
+test('hiring managers are among the names of a message', () => {
+  const both = [
+    { role: 'senior' as const, name: 'Ada' },
+    { role: 'junior' as const, name: ' Bo ' },
+    { role: 'junior' as const, name: ' ' },
+  ];
+  expect(managersInNames('Welcome {names}', both)).toEqual(['Bo']);
+  expect(managersInNames('Welcome {names}', both.slice(0, 1))).toEqual([]);
+  expect(managersInNames('Welcome Ada as {titles}', both)).toEqual([]);
 });

@@ -86,6 +86,16 @@ function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
   return { lines, origin: { together, width: textWidth(together.text, 'regular'), apart } };
 }
 
+/** A name has two lines at most, other texts of a person one; only long texts may have more. */
+export function linesOf(text: string, weight: Weight): number {
+  return weight === 'bold' ? Math.max(2, Math.ceil(text.length / 30)) : Math.ceil(text.length / 36);
+}
+
+/** Whether a text needs more than its lines, at the cost of the size of everything beside it. */
+export function isLong(text: string, weight: Weight): boolean {
+  return linesOf(singleSpaced(text), weight) > (weight === 'bold' ? 2 : 1);
+}
+
 /** What a place may have at most to stay on one line. */
 const shortPlace = 17;
 

@@ -1,8 +1,8 @@
 import { largest, largestWhole, sayable, set } from './slide-blocks.ts';
 import type { Box, PlannedParagraph, PlannedText } from './slide-blocks.ts';
+import { linesOf } from './slide-cards.ts';
 import type { CardLine, Group, PersonCard } from './slide-cards.ts';
 import { lineHeight, measured, textWidth, widestPiece, wrapped } from './slide-text.ts';
-import type { Weight } from './slide-text.ts';
 
 /** People as large as their area allows, still to be put in their place. */
 export type PlannedPeople = {
@@ -143,11 +143,6 @@ function breaksWords(groups: Group[], layout: Layout): boolean {
       return all.some(narrow) || tower(all);
     });
   });
-}
-
-/** A name stands on two lines at most, what is below on one; only what is very long may have more. */
-function linesOf(text: string, weight: Weight): number {
-  return weight === 'bold' ? Math.max(2, Math.ceil(text.length / 30)) : Math.ceil(text.length / 36);
 }
 
 type Card = { lines: (CardLine & { size: number; wrapped: string[] })[]; height: number };

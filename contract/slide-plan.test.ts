@@ -6,6 +6,7 @@ import type { SlidePerson } from './slide-cards.ts';
 import { formats } from './slide-content.ts';
 import type { Brand, Format, SlideContent } from './slide-content.ts';
 import { cropOf, planSlide } from './slide-plan.ts';
+import { readable } from './slide-problems.ts';
 import { missingGlyphs } from './slide-text.ts';
 
 const brand: Brand = {
@@ -285,5 +286,5 @@ function expectProblems(texts: PlannedText[], problems: { kind: string }[]): voi
     ...people.flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size)),
   );
   const named = problems.some((one) => 'where' in one && one.where === 'person');
-  expect(named).toBe(smallest < 12);
+  expect(named).toBe(smallest < readable);
 }

@@ -12,9 +12,12 @@ export type SlideProblem =
   /** Too much text for the slide at any size; `where` is what takes most of it. */
   | { kind: 'full'; where: TextRole };
 
-/** What is smaller than this, in pixels, is hard to read on a phone. */
-const readable = 12;
-const readableFoot = 9;
+/**
+ * Smaller texts, in pixels of the slide, are hard to read on a phone. The plan sets up to five people whose texts
+ * have usual lengths at this size or more in every format; long texts, or more people, lead below it.
+ */
+export const readable = 16;
+const readableOf: Partial<Record<TextRole, number>> = { label: 12, compliance: 9 };
 
 /** What whoever makes a slide should see before making it. */
 export function problemsOf(content: SlideContent, texts: PlannedText[]): SlideProblem[] {
@@ -27,7 +30,7 @@ export function problemsOf(content: SlideContent, texts: PlannedText[]): SlidePr
       .filter(({ role }) => role === where)
       .flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size));
     const size = Math.min(...sizes);
-    if (size < (where === 'compliance' ? readableFoot : readable)) {
+    if (size < (readableOf[where] ?? readable)) {
       problems.push({ kind: 'small', where, size });
     }
   }

@@ -67,7 +67,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   ]);
   await says(
     page,
-    'Nothing stands for {title}, {nobody}: it will be printed as it is. Only {names} and {titles} are filled in.',
+    'Unknown placeholders {title}, {nobody}. They will appear as text on the slide. Only {names} and {titles} are filled in.',
   );
   await expectAccessible(page, 'form of a message template');
   await page.setViewportSize(wide);
@@ -76,7 +76,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
     .getByRole('button', { name: /^Insert \{titles\}/ })
     .click();
   await expect(message).toHaveValue('Welcome {names}: {titles}');
-  await expect(dialog(page).getByText(/^Nothing stands for/)).toBeHidden();
+  await expect(dialog(page).getByText(/^Unknown placeholder/)).toBeHidden();
 
   // Not sent, kept; sent at last, once.
   await page.route('**/api/message-templates', (route) => route.abort(), { times: 1 });

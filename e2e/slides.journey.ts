@@ -144,9 +144,32 @@ test('what is missing, what is odd, and photos that are none', async ({ page, fr
 
   const message = field(page, 'Message on the slide');
   await message.fill('Welcome {name} and {names}');
-  await expect(page.getByText('Nothing stands for {name}', { exact: false })).toBeVisible();
+  await expect(page.getByText('Unknown placeholder {name}.', { exact: false })).toBeVisible();
   await message.fill('漢');
   await expect(page.getByText("The slide's font has no 漢", { exact: false })).toBeVisible();
+
+  // The preview fills the message with the people that it shows; the field keeps its placeholders.
+  await page.getByLabel('Message template').selectOption('Warm welcome');
+  await expect(message).toHaveValue('Please join us in welcoming {names} ({titles}).');
+  const wholeSlide = preview(page).locator('text');
+  const slideText = async () => (await wholeSlide.allTextContents()).join(' ');
+  await expect.poll(slideText).toContain('welcoming Name of the advisor (Business title).');
+  await field(first, 'Name').fill('Ada Lund');
+  await expect(message).toHaveValue('Please join us in welcoming Ada Lund ({titles}).');
+  await expect.poll(slideText).toContain('welcoming Ada Lund (Business title).');
+
+  const notices = page.getByRole('list', { name: 'Notices about the slide' });
+  await expect(notices).toHaveCount(0);
+  await field(managers(page), 'Name').fill('Bo Quist');
+  await expect(notices).toHaveText(
+    '{names} includes the hiring manager: Bo Quist. Edit the message to leave out the manager.',
+  );
+  await message.fill('Please join us in welcoming Ada Lund.');
+  await expect(notices).toHaveCount(0);
+  await field(first, 'Name').fill('Adalind '.repeat(25).trim());
+  await expect(notices).toContainText(
+    'Shorten the name “Adalind Adalind Adalind Adalin…”, or choose a taller format.',
+  );
 
   const choose = (name: string, buffer: Buffer) =>
     photo(page).setInputFiles({ name, mimeType: 'image/png', buffer });

@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { useRef } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
-import { unknownPlaceholders } from '../../contract/placeholders.ts';
+import { unknownPlaceholdersNotice } from '../../contract/placeholders.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -26,7 +26,7 @@ export function ContentField({ label, content, error, onChange }: ContentFieldPr
         required
         limit={lengths.message}
         error={error}
-        hint={<Unknown placeholders={unknownPlaceholders(content)} />}
+        hint={<Unknown notice={unknownPlaceholdersNotice(content)} />}
       >
         <TextArea
           ref={area}
@@ -73,15 +73,10 @@ function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean)
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function Unknown({ placeholders: unknown }: { placeholders: string[] }) {
+function Unknown({ notice }: { notice: string | null }) {
   return (
     <span role="status">
-      {unknown.length > 0 && (
-        <span className="font-medium wrap-anywhere text-danger-ink">
-          Nothing stands for {unknown.join(', ')}: it will be printed as it is. Only {'{names}'} and{' '}
-          {'{titles}'} are filled in.
-        </span>
-      )}
+      {notice && <span className="font-medium wrap-anywhere text-danger-ink">{notice}</span>}
     </span>
   );
 }

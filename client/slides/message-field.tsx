@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { lengths } from '../../contract/limits.ts';
-import { unknownPlaceholders } from '../../contract/placeholders.ts';
+import { unknownPlaceholdersNotice } from '../../contract/placeholders.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Link } from '../ui/link.tsx';
@@ -15,7 +15,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
   const { draft, message, wording, problems, forget } = slide;
   const { templates, template, gone } = wording;
   const active = templates?.filter(({ isActive }) => isActive);
-  const unknown = unknownPlaceholders(wording.text);
+  const unknown = unknownPlaceholdersNotice(wording.text);
   return (
     <div className="flex flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
@@ -54,10 +54,9 @@ export function MessageField({ slide }: { slide: NewSlide }) {
         limit={lengths.message}
         error={problems['messageTemplate']}
         hint={
-          unknown.length > 0 ? (
+          unknown ? (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
-              Nothing stands for {unknown.join(', ')}: it will be printed as it is. Only {'{names}'}{' '}
-              and {'{titles}'} are filled in.
+              {unknown}
             </span>
           ) : (
             '{names} and {titles} stand for the people on the slide.'

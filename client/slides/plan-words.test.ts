@@ -1,30 +1,103 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { wordsOf } from './plan-words.ts';
+import type { SlidePerson } from '../../contract/slide-cards.ts';
+import type { Brand, Format, SlideContent } from '../../contract/slide-content.ts';
+import { formats } from '../../contract/slide-content.ts';
+import { planSlide } from '../../contract/slide-plan.ts';
+import { managersNotice, wordsOf } from './plan-words.ts';
 
-test('what is too small is told in one sentence, each thing once', () => {
-  const [sentence, ...others] = wordsOf([
-    { kind: 'small', where: 'person', size: 9 },
-    { kind: 'small', where: 'label', size: 9 },
-    { kind: 'small', where: 'message', size: 10 },
+const ada: SlidePerson = {
+  role: 'senior',
+  name: 'Margaret O’Sullivan',
+  title: 'Senior Vice President',
+  priorFirm: 'Morgan & Partners',
+  location: 'Denver, CO',
+};
+const bea: SlidePerson = { role: 'junior', name: 'Daniel Reyes', title: 'Market Director' };
+const content: SlideContent = {
+  title: 'Welcome to the Denver team',
+  message:
+    'We are delighted to welcome Margaret, who brings 18 years of experience in serving families and business owners across the Rocky Mountain region.',
+  people: [ada, bea],
+  complianceNumber: 'CRN-2026-118842',
+  format: 'landscape',
+  variant: 'light',
+  photo: null,
+};
+const brand: Brand = {
+  name: 'Northwind Wealth Partners',
+  colours: { primary: '#1d4ed8', accent: '#7cc4ff' },
+  logo: null,
+};
+const photo = { width: 1600, height: 1200, focusX: 0.5, focusY: 0.4 };
+const saysOf = (some: Partial<SlideContent>) => {
+  const slide = { ...content, ...some };
+  return wordsOf(planSlide(slide, brand).problems, slide);
+};
+const long = (word: string, length = 200) => `${word} `.repeat(100).slice(0, length).trim();
+
+describe('a text that is too small to read', () => {
+  test('is none where up to five people have names and titles of usual length', () => {
+    for (const format of Object.keys(formats) as Format[]) {
+      for (const picture of [null, photo]) {
+        for (const count of [1, 2, 3, 4]) {
+          const people = [...Array.from({ length: count }, () => ada), bea];
+          expect(saysOf({ people, format, photo: picture }), `${format} ${count}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('is told with the long texts that take its room', () => {
+    expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, bea] })).toEqual([
+      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or choose a taller format.',
+    ]);
+    const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
+    const said = { ...titled, name: long('Ada'), location: long('Denver') };
+    expect(saysOf({ people: [titled, said, ada, bea] })).toEqual([
+      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or take fewer people, or choose a taller format.',
+    ]);
+    expect(saysOf({ photo, title: long('Welcome') })).toEqual([
+      'Too small to read on a phone: the people. Shorten the slide title, or choose a taller format.',
+    ]);
+    expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([
+      'Too small to read on a phone: the message. Shorten the message, or choose a taller format.',
+    ]);
+  });
+
+  test('is told with fewer people where there are many, and nothing taller than the tallest', () => {
+    const people = Array.from({ length: 60 }, () => ada);
+    expect(saysOf({ people })).toEqual([
+      'Too small to read on a phone: the people. Take fewer people, or choose a taller format.',
+    ]);
+    expect(saysOf({ people, format: 'portrait' })).toEqual([
+      'Too small to read on a phone: the people. Take fewer people.',
+    ]);
+    const [number] = wordsOf([{ kind: 'small', where: 'compliance', size: 2 }], content);
+    expect(number).toBe(
+      'Too small to read on a phone: the compliance number. Shorten the compliance number, or choose a taller format.',
+    );
+  });
+});
+
+test('characters that the font lacks are shown', () => {
+  expect(wordsOf([{ kind: 'glyphs', characters: ['漢', '😀'] }], content)[0]).toContain('漢 😀');
+  expect(wordsOf([], content)).toEqual([]);
+});
+
+test('nobody is asked to leave people out where it is another text that does not fit', () => {
+  expect(wordsOf([{ kind: 'full', where: 'message' }], content)).toEqual([
+    'There is more text than fits on a slide: the message. Shorten the text.',
   ]);
-  expect(others).toEqual([]);
-  expect(sentence).toContain('phone: what is said of the people, the message. Shorten the texts,');
+  expect(wordsOf([{ kind: 'full', where: 'person' }], content)[0]).toContain(
+    'Shorten the text or take fewer people.',
+  );
 });
 
-test('characters that the font lacks are shown, and text that does not fit is told', () => {
-  expect(wordsOf([{ kind: 'glyphs', characters: ['漢', '😀'] }])[0]).toContain('漢 😀');
-  expect(wordsOf([])).toEqual([]);
-});
-
-test('nobody is asked to leave people out where it is another text that is too long', () => {
-  const words = [
-    ...wordsOf([{ kind: 'full', where: 'message' }]),
-    ...wordsOf([{ kind: 'small', where: 'compliance', size: 2 }]),
-  ];
-  expect(words[0]).toContain('more text than fits on a slide: the message. Shorten the text.');
-  expect(words[1]).toContain('the compliance number. Shorten the text, or');
-  expect(words.join(' ')).not.toContain('people');
-  const full = wordsOf([{ kind: 'full', where: 'person' }]);
-  expect(full[0]).toContain('take fewer people.');
+test('hiring managers among the names are named', () => {
+  expect(managersNotice([])).toEqual([]);
+  expect(managersNotice(['Bo Quist'])).toEqual([
+    '{names} includes the hiring manager: Bo Quist. Edit the message to leave out the manager.',
+  ]);
+  expect(managersNotice(['Bo', 'Cy'])[0]).toContain('the hiring managers: Bo, Cy.');
 });

@@ -1,16 +1,21 @@
 import type { TextRole } from '../../contract/slide-blocks.ts';
+import { isLong, twoAtMost } from '../../contract/slide-cards.ts';
+import type { SlidePerson } from '../../contract/slide-cards.ts';
+import type { SlideContent } from '../../contract/slide-content.ts';
 import type { SlideProblem } from '../../contract/slide-problems.ts';
 
-/** What is wrong with a slide as planned, in plain words. */
-export function wordsOf(problems: readonly SlideProblem[]): string[] {
-  const small = problems.flatMap((problem) =>
-    problem.kind === 'small' ? names[problem.where] : [],
-  );
+type Content = Pick<SlideContent, 'title' | 'people' | 'format'>;
+
+/** What is wrong with a slide as planned, in plain words, and which texts to shorten. */
+export function wordsOf(problems: readonly SlideProblem[], content: Content): string[] {
+  const small = problems.flatMap((problem) => (problem.kind === 'small' ? [problem.where] : []));
   const sentences = new Set<string>();
   for (const problem of problems) {
     if (problem.kind === 'full') {
-      const name = names[problem.where];
-      sentences.add(`There is more text than fits on a slide: ${name}. ${remedyOf([name])}.`);
+      const people = isOfPeople(problem.where) ? ' or take fewer people' : '';
+      sentences.add(
+        `There is more text than fits on a slide: ${names[problem.where]}. Shorten the text${people}.`,
+      );
     } else if (problem.kind === 'glyphs') {
       const characters = problem.characters.slice(0, mostCharacters).join(' ');
       const more = problem.characters.length > mostCharacters ? ' and others' : '';
@@ -18,32 +23,86 @@ export function wordsOf(problems: readonly SlideProblem[]): string[] {
         `The slide's font has no ${characters}${more}. Other computers may show something else there.`,
       );
     } else {
-      sentences.add(
-        `Too small to be read on a phone: ${[...new Set(small)].join(', ')}. ${remedyOf(small)}, or take a higher format.`,
-      );
+      sentences.add(tooSmall(small, content));
     }
   }
   return [...sentences];
 }
 
-const mostCharacters = 12;
-
-const peopleNames = 'what is said of the people';
-
-/** What makes room for these texts. */
-function remedyOf(small: readonly string[]): string {
-  const people = small.includes(peopleNames);
-  if (!people) return 'Shorten the text';
-  return small.every((name) => name === peopleNames)
-    ? 'Shorten what is said of them, take fewer people'
-    : 'Shorten the texts, take fewer people';
+/** What to know where a message welcomes hiring managers among the others; nothing where it does not. */
+export function managersNotice(managers: readonly string[]): string[] {
+  if (managers.length === 0) return [];
+  const [noun, them] =
+    managers.length === 1 ? ['manager', 'the manager'] : ['managers', 'the managers'];
+  return [
+    `{names} includes the hiring ${noun}: ${managers.join(', ')}. Edit the message to leave out ${them}.`,
+  ];
 }
 
+const mostCharacters = 12;
+
 const names: Record<TextRole, string> = {
-  title: 'the title',
+  title: 'the slide title',
   message: 'the message',
-  person: peopleNames,
-  label: peopleNames,
+  person: 'the people',
+  label: 'the people',
   compliance: 'the compliance number',
-  organisation: 'the organisation',
+  organisation: "the organisation's name",
 };
+
+function tooSmall(small: readonly TextRole[], content: Content): string {
+  const long = longTexts(small, content);
+  const crowded = small.some(isOfPeople) && content.people.length > twoAtMost;
+  const remedies = [
+    (long.length > 0 || !crowded) && `shorten ${long.length > 0 ? listed(long) : 'the texts'}`,
+    crowded && 'take fewer people',
+    content.format !== 'portrait' && 'choose a taller format',
+  ].filter((remedy) => remedy !== false);
+  const what = [...new Set(small.map((where) => names[where]))].join(', ');
+  const [first = '', ...rest] = remedies;
+  const advice = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', or ');
+  return `Too small to read on a phone: ${what}. ${advice}.`;
+}
+
+function isOfPeople(role: TextRole): boolean {
+  return role === 'person' || role === 'label';
+}
+
+/** The texts that take the room: those that are too small themselves, title and people where they are long. */
+function longTexts(small: readonly TextRole[], { title, people }: Content): string[] {
+  const own = small.filter((role) => !isOfPeople(role) && role !== 'title');
+  return [
+    ...(small.includes('title') || isLong(title, 'bold') ? [names.title] : []),
+    ...(small.some(isOfPeople) ? people.flatMap(longOf) : []),
+    ...own.map((role) => names[role]),
+  ];
+}
+
+function longOf(person: SlidePerson): string[] {
+  const of = `of ${quoted(person.name)}`;
+  const texts: [string, string, 'bold' | 'regular'][] = [
+    [`the name ${quoted(person.name)}`, person.name, 'bold'],
+    [`the business title ${of}`, person.title, 'regular'],
+  ];
+  if (person.role === 'senior') {
+    texts.push([`the prior firm ${of}`, person.priorFirm, 'regular']);
+    texts.push([`the location ${of}`, person.location, 'regular']);
+  }
+  return texts.filter(([, text, weight]) => isLong(text, weight)).map(([words]) => words);
+}
+
+const mostQuoted = 30;
+const mostListed = 4;
+
+function quoted(name: string): string {
+  const characters = Array.from(name.trim());
+  const most = characters.slice(0, mostQuoted).join('').trimEnd();
+  return `“${most}${characters.length > mostQuoted ? '…' : ''}”`;
+}
+
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, mostListed);
+  if (texts.length > mostListed) return `${shown.join(', ')} and others`;
+  const last = shown.pop() ?? '';
+  return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last;
+}

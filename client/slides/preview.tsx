@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { filledMessage, managersInNames } from '../../contract/placeholders.ts';
+import type { SlidePerson } from '../../contract/slide-cards.ts';
 import { planSlide } from '../../contract/slide-plan.ts';
 import { organisationQuery } from '../organisation/queries.ts';
 import { brandOf } from './brand.ts';
 import { PhotoFocus } from './photo-focus.tsx';
-import { wordsOf } from './plan-words.ts';
+import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import type { NewSlide } from './use-new-slide.ts';
 
 /** The slide as it will be, and what is wrong with it, in plain words. */
 export function Preview({
-  slide: { draft, change, people, message, picture },
+  slide: { draft, change, people, wording, picture },
 }: {
   slide: NewSlide;
 }) {
@@ -22,7 +24,7 @@ export function Preview({
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Planning takes a moment where there are many people; typing does not wait for it.
   const wanted = useDeferredValue(
-    JSON.stringify({ title, complianceNumber, format, variant, people, message }),
+    JSON.stringify({ title, complianceNumber, format, variant, people, message: wording.text }),
   );
   const content = useMemo(() => withStandIns(JSON.parse(wanted)), [wanted]);
   const plan = useMemo(
@@ -41,7 +43,10 @@ export function Preview({
       ),
     [content, photo, focus.x, focus.y, brand],
   );
-  const problems = wordsOf(plan.problems);
+  const notices = [
+    ...wordsOf(plan.problems, content),
+    ...managersNotice(managersInNames(wording.text, people)),
+  ];
   const box = plan.pictures.find(({ role }) => role === 'photo')?.box;
   return (
     <>
@@ -78,43 +83,60 @@ export function Preview({
           Drag the photo, or use the arrow keys on it, to choose what stays in view.
         </p>
       )}
-      <ul
-        role="status"
-        aria-label="What is wrong with the slide"
-        className="mt-3 flex flex-col gap-2 empty:hidden"
-      >
-        {problems.map((problem) => (
-          <li
-            key={problem}
-            className="flex items-start gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink"
-          >
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 flex-none text-danger-ink" />
-            {problem}
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        {notices.length > 0 && (
+          <ul aria-label="Notices about the slide" className="mt-3 flex flex-col gap-2">
+            {notices.map((notice) => (
+              <li
+                key={notice}
+                className="flex items-start gap-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm wrap-anywhere text-ink"
+              >
+                <TriangleAlert
+                  aria-hidden="true"
+                  className="mt-0.5 size-4 flex-none text-danger-ink"
+                />
+                {notice}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
 }
 
 type Content = Omit<Parameters<typeof planSlide>[0], 'photo'>;
 
-/** Where nothing is typed yet, what will stand there: an empty slide shows nothing of its layout. */
+/**
+ * Where nothing is typed yet, what will stand there: an empty slide shows nothing of its layout. The message, its
+ * placeholders not filled yet, names the same stand-ins.
+ */
 function withStandIns(content: Content): Content {
-  const { title, message, people, complianceNumber } = content;
+  const { title, message, complianceNumber } = content;
+  const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];
   return {
     ...content,
     title: title.trim() || 'Slide title',
-    message: message.trim() || 'The message of the announcement',
-    people: people.length > 0 ? people : [standIn],
+    message: filledMessage(message, people).trim() || 'The message of the announcement',
+    people,
     complianceNumber: complianceNumber.trim() || 'Compliance number',
   };
 }
 
-const standIn = {
+function withStandIn(person: SlidePerson): SlidePerson {
+  const typed = Object.entries(person).filter(([, text]) => text.trim() !== '');
+  return { ...(person.role === 'senior' ? advisor : manager), ...Object.fromEntries(typed) };
+}
+
+const advisor: SlidePerson = {
   role: 'senior',
   name: 'Name of the advisor',
   title: 'Business title',
   priorFirm: 'prior firm',
   location: 'Location',
-} as const;
+};
+const manager: SlidePerson = {
+  role: 'junior',
+  name: 'Name of the manager',
+  title: 'Business title',
+};
