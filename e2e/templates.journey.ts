@@ -7,6 +7,7 @@ import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
 
@@ -221,12 +222,12 @@ test('a task template is made, taken into a project template, and both are delet
   await expect(field(page, 'Task 1 name')).toBeFocused();
   await button(page, 'Import CSV').click();
   await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
-  await expect(page.getByText('Row 2: “2027-01-01” is no due date of a template')).toBeVisible();
-  await expect(button(page, 'Add tasks')).toHaveAttribute('aria-disabled', 'true');
-  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
+  await expect(page.getByText('Row 2: “2027-01-01” is not a due date of a template')).toBeVisible();
+  await expect(button(page, 'Add 2 rows')).toBeVisible();
   await expectAccessible(page, 'an import');
   await page.setViewportSize(wide);
-  await button(page, 'Add 1 task').click();
+  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
+  await button(page, 'Add 1 row').click();
   await expect(field(page, 'Task 2 name')).toBeFocused();
   await says(page, '5 days after start');
   await button(page, 'Create Template').click();
@@ -253,6 +254,51 @@ test('a task template is made, taken into a project template, and both are delet
   await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');
   await button(page, 'Delete').click();
   await says(page, 'Task template deleted successfully');
+});
+
+test('an import says what it leaves out, beside the button that adds the rest', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, demo, demoSignIn, '/projects?new=project');
+  await button(page, 'Import CSV').click();
+  const choose = (name: string, contents: Buffer | string) =>
+    dialog(page)
+      .getByLabel('File')
+      .setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(contents),
+      });
+  const inView = (text: string) =>
+    expect(dialog(page).getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  const rows = Array.from({ length: 40 }, (_, n) => `Task ${n},Step ${n},,Bo,2 weeks after start`);
+  const good = ['Task,Step,Hours,Owner,Due', ...rows];
+  const bad = good.with(2, 'Task 1,Step 1,many,Bo,').with(40, ',,,,some day');
+  bad[5] = `${'x'.repeat(201)},,,,`;
+  bad[7] = 'Task 6,Step 6,,Bo,in May';
+  bad[8] = 'Task 7,Step 7,,Bo,31/12/2027';
+
+  await choose('hires.csv', bad.join('\r\n'));
+  await inView('3 of 40 rows are left out');
+  await inView('2 dates could not be read. Their rows are added without them.');
+  await inView('Ignored column: Owner');
+  await inView('Row 3: Hours: Must be a whole number of hours');
+  await inView('Row 41: “some day” is not a due date');
+  await inView('Row 8: “in May” is not a due date');
+  await expect(dialog(page).getByText('date not read')).toHaveCount(2);
+  await expect(button(page, 'Add 37 of 40 rows')).toBeInViewport({ ratio: 1 });
+
+  await choose('hires.xlsx', 'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml');
+  await expect(dialog(page).getByText(/^This is an Excel file. Save it as CSV/)).toBeVisible();
+  await expect(field(page, 'Or paste it here')).toHaveValue('');
+  await expect(button(page, 'Add rows')).toHaveAttribute('aria-disabled', 'true');
+  await choose('hires.csv', good.join('\n'));
+  await expect(dialog(page).getByText('This is an Excel file.', { exact: false })).toHaveCount(0);
+  await button(page, 'Add 40 rows').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page, 'Task 40 name')).toHaveValue('Task 39');
 });
 
 test('a viewer reads all templates and changes none', async ({ page, demo }) => {

@@ -41,9 +41,6 @@ test('tasks, steps and details are told apart by what is repeated or left blank'
   ]);
 });
 
-const wordsLike =
-  'words like “5 working days before hire”, “2 weeks after start” or “on the hire date”';
-
 test.each([
   ['2 weeks before hire', { days: 14, unit: 'calendar', from: 'hire' }],
   ['1 week after the start', { days: 7, unit: 'calendar', from: 'start' }],
@@ -73,40 +70,68 @@ test('a bad row is left out with a message, the others are taken', () => {
 ;;Nowhere;;
 ;First;;;
 ;;No step;;
-One;;;soon;
 Two;;;;2.5
-Three;;;5 days after hire;
 Four;;fine;;2
 ${'x'.repeat(201)};;;;
+;;;soon;
 `;
-  const { tasks, problems } = checklistIn(bad, 'project');
+  const { tasks, rows, problems, dates } = checklistIn(bad, 'project');
   expect(tasks).toMatchObject([
     { name: 'First', steps: [{ name: 'Four', estimatedHours: 2, details: [{ text: 'fine' }] }] },
   ]);
+  expect([rows, dates]).toEqual([7, []]);
   expect(problems).toEqual([
     { row: 2, message: 'There is no task that this belongs to' },
     { row: 4, message: 'There is no step that this detail belongs to' },
-    { row: 5, message: `“soon” is no due date: write a day, YYYY-MM-DD, or ${wordsLike}` },
-    { row: 6, message: 'Hours: Must be a whole number of hours' },
-    {
-      row: 7,
-      message: `“5 days after hire” is no due date: write a day, YYYY-MM-DD, or ${wordsLike}`,
-    },
-    { row: 9, message: "A step's name has at most 200 characters" },
+    { row: 5, message: 'Hours: Must be a whole number of hours' },
+    { row: 7, message: "A step's name has at most 200 characters" },
+    { row: 8, message: '“soon” is not a due date' },
+  ]);
+});
+
+test('a bad date costs its row nothing else', () => {
+  const bad = `Task,Step,Detail,Due,Hours
+Desk,,,2027-01-01,
+Desk,Keys,,2027-02-30,2
+,,Fetched,soon,
+,Chair,,5 days after hire,
+,Lamp,,2027-03-04,
+`;
+  const { tasks, problems, dates } = checklistIn(bad, 'project');
+  const [desk] = tasks;
+  const [keys, chair, lamp] = desk!.steps;
+  expect(desk!.steps).toHaveLength(3);
+  expect(keys).toMatchObject({ name: 'Keys', estimatedHours: 2, details: [{ text: 'Fetched' }] });
+  expect([keys, chair].some((step) => 'dueDate' in step! || 'dueOffset' in step!)).toBe(false);
+  expect(lamp).toMatchObject({ name: 'Lamp', dueDate: '2027-03-04' });
+  expect(problems).toEqual([]);
+  expect(dates).toEqual([
+    { row: 2, message: 'There is no step that this due date belongs to', of: desk },
+    { row: 3, message: '“2027-02-30” is not a due date', of: keys },
+    { row: 4, message: '“soon” is not a due date', of: keys },
+    { row: 5, message: '“5 days after hire” is not a due date', of: chair },
   ]);
 });
 
 test('a template takes no days of its own', () => {
-  const { tasks, problems } = checklistIn(file, 'template');
-  expect(problems).toEqual([
-    { row: 5, message: `“2027-03-04” is no due date of a template: write ${wordsLike}` },
-  ]);
-  expect(tasks[0]?.steps).toHaveLength(1);
+  const { tasks, problems, dates } = checklistIn(file, 'template');
+  const message = '“2027-03-04” is not a due date of a template';
+  expect([problems, dates]).toEqual([[], [{ row: 5, message, of: tasks[0]?.steps[1] }]]);
+  expect(tasks[0]?.steps.map(({ name }) => name)).toEqual(['Form U4', 'Fingerprints']);
+});
+
+test('columns that nothing is read from are named', () => {
+  const wide = 'Owner,Task,,Step,Task, Notes \nBo,Desk,x,Keys,,\n,,,Chair,Other,,,more\n';
+  const { tasks, ignored } = checklistIn(wide, 'project');
+  expect(tasks).toMatchObject([{ name: 'Desk', steps: [{ name: 'Keys' }, { name: 'Chair' }] }]);
+  expect(ignored).toEqual(['Owner', 'column 3', 'Task', 'Notes', 'column 8']);
+  expect(checklistIn('Task,,Step\nDesk,,Keys\n', 'project').ignored).toEqual([]);
 });
 
 test.each(['', 'one,two\n1,2', 'Step,Detail\na,b'])('%j is no checklist', (text) => {
-  expect(checklistIn(text, 'project')).toEqual({
+  expect(checklistIn(text, 'project')).toMatchObject({
     tasks: [],
-    problems: [{ row: 1, message: 'The first row must name the columns, of which one is Task' }],
+    refused: 'The first row must name the columns, of which one is Task',
+    problems: [],
   });
 });

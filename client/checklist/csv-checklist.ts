@@ -7,27 +7,49 @@ import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 import type { DraftSource } from './from-template.ts';
 
-/** What a file of values holds: a checklist, and what is wrong with the rows that are left out. */
+/** What a file of values holds: a checklist, and what of the file is not in it. */
 export type CsvChecklist = {
   tasks: DraftSource[];
-  problems: { row: number; message: string }[];
+  /** How many rows there are below the one that names the columns. */
+  rows: number;
+  /** Why nothing could be read at all. */
+  refused: string | null;
+  /** The rows that are left out. */
+  problems: RowProblem[];
+  /** The due dates that are left out of rows that are taken; `of` is the task or step without it. */
+  dates: (RowProblem & { of: Dated })[];
+  /** The columns that nothing is read from. */
+  ignored: string[];
 };
+
+export type RowProblem = { row: number; message: string };
+type Dated = DraftSource | DraftSource['steps'][number];
 
 /**
  * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due
  * and hours, of which only the first is needed. A blank task or step is the one of the row above. A due
- * date is a day, or words such as `5 working days before hire`; in a template only the latter.
+ * date is a day, or words such as `5 working days before hire`; in a template only the latter. One that cannot
+ * be read costs its row nothing else; whatever else is wrong leaves the row out.
  */
 export function checklistIn(text: string, kind: 'project' | 'template'): CsvChecklist {
   const [head, ...rows] = csvRows(text);
   const columns = head && columnsOf(head.cells);
-  if (!head || !columns) return { tasks: [], problems: [{ row: 1, message: noColumns }] };
-  const read: CsvChecklist = { tasks: [], problems: [] };
+  const read: CsvChecklist = {
+    tasks: [],
+    rows: rows.length,
+    refused: null,
+    problems: [],
+    dates: [],
+    ignored: [],
+  };
+  if (!head || !columns) return { ...read, refused: noColumns };
   for (const row of rows) {
-    const message = taken(read.tasks, entryOf(row, columns), kind);
-    if (message !== null) read.problems.push({ row: row.number, message });
+    const { message, undated } = taken(read.tasks, entryOf(row, columns), kind);
+    if (message === undefined) continue;
+    if (undated) read.dates.push({ row: row.number, message, of: undated });
+    else read.problems.push({ row: row.number, message });
   }
-  return read;
+  return { ...read, ignored: ignoredOf(head, rows, columns) };
 }
 
 type Column = 'task' | 'step' | 'detail' | 'due' | 'hours';
@@ -52,6 +74,19 @@ function columnsOf(cells: readonly string[]): Map<Column, number> | null {
   return columns.has('task') ? columns : null;
 }
 
+/** The columns that are not understood: by their names, or where they have none by their place. */
+function ignoredOf(head: CsvRow, rows: CsvRow[], columns: Map<Column, number>): string[] {
+  const understood = new Set(columns.values());
+  const ignored = new Map<number, string>();
+  for (const { cells } of [head, ...rows]) {
+    for (const [at, cell] of cells.entries()) {
+      if (understood.has(at) || ignored.has(at) || cell.trim() === '') continue;
+      ignored.set(at, oneLine(head.cells[at] ?? '').trim() || `column ${at + 1}`);
+    }
+  }
+  return [...ignored].toSorted(([one], [other]) => one - other).map(([, name]) => name);
+}
+
 function entryOf({ cells }: CsvRow, columns: Map<Column, number>): Entry {
   const cell = (column: Column) => unguarded(cells[columns.get(column) ?? -1] ?? '').trim();
   return {
@@ -72,35 +107,42 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Takes an entry into the checklist; or else says what is wrong with it. */
-function taken(tasks: DraftSource[], entry: Entry, kind: 'project' | 'template'): string | null {
+/** What is wrong with an entry: nothing, all of it, or only the due date of what was taken. */
+type Taken = { message?: string; undated?: Dated };
+
+/** Takes an entry into the checklist, or else says what is wrong with it. */
+function taken(tasks: DraftSource[], entry: Entry, kind: 'project' | 'template'): Taken {
   const wrong = lengthProblem(entry);
-  if (wrong !== null) return wrong;
-  const due = dueOf(entry.due, kind);
-  if (typeof due === 'string') return due;
+  if (wrong !== null) return { message: wrong };
   const last = tasks.at(-1);
   const here = entry.task === '' || entry.task === last?.name ? last : undefined;
-  if (!here && entry.task === '') return 'There is no task that this belongs to';
+  if (!here && entry.task === '') return { message: 'There is no task that this belongs to' };
   const lastStep = here?.steps.at(-1);
   const hereStep = entry.step === '' || entry.step === lastStep?.name ? lastStep : undefined;
   const ofStep = entry.step !== '' || hereStep !== undefined;
-  if (entry.detail !== '' && !ofStep) return 'There is no step that this detail belongs to';
-  if (due && !ofStep) return 'There is no step that this due date belongs to';
+  if (entry.detail !== '' && !ofStep) {
+    return { message: 'There is no step that this detail belongs to' };
+  }
   const hours = hoursOf(entry.hours, ofStep);
-  if (typeof hours === 'string') return hours;
+  if (typeof hours === 'string') return { message: hours };
+  const due = dueOf(entry.due, kind, ofStep);
+  const message = typeof due === 'string' ? due : undefined;
+  const { task: name, step: stepName, detail, hours: written } = entry;
+  if (message !== undefined && name + stepName + detail + written === '') return { message };
 
   const task = here ?? newSource(entry.task);
   if (!here) tasks.push(task);
   if (!ofStep) {
     if (hours !== null) task.estimatedHours = hours;
-    return null;
+    return message === undefined ? {} : { message, undated: task };
   }
   const step = hereStep ?? newSourceStep(entry.step);
   if (!hereStep) task.steps.push(step);
   if (hours !== null) step.estimatedHours = hours;
-  Object.assign(step, due);
   if (entry.detail !== '') step.details.push({ text: entry.detail });
-  return null;
+  if (message !== undefined) return { message, undated: step };
+  Object.assign(step, due);
+  return {};
 }
 
 function newSource(name: string): DraftSource {
@@ -122,19 +164,17 @@ function lengthProblem({ task, step, detail }: Entry): string | null {
 type Due = { dueDate: string } | { dueOffset: DueOffset };
 
 /** A due date, none, or what is wrong with it. */
-function dueOf(text: string, kind: 'project' | 'template'): Due | null | string {
+function dueOf(text: string, kind: 'project' | 'template', ofStep: boolean): Due | null | string {
   if (text === '') return null;
+  if (!ofStep) return 'There is no step that this due date belongs to';
   const offset = offsetIn(text);
   if (offset) return { dueOffset: offset };
   const { data } = sentDay.safeParse(text);
   if (kind === 'project' && data) return { dueDate: data };
   const quoted = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  return kind === 'project'
-    ? `“${quoted}” is no due date: write a day, YYYY-MM-DD, or words like ${offsetExamples}`
-    : `“${quoted}” is no due date of a template: write words like ${offsetExamples}`;
+  return `“${quoted}” is not a due date${kind === 'project' ? '' : ' of a template'}`;
 }
 
-const offsetExamples = '“5 working days before hire”, “2 weeks after start” or “on the hire date”';
 const offsetPattern =
   /^(\d{1,5}|\d{1,2},\d{3}) (?:(week)|(?:(working|calendar) )?day)s? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
 const onDayPattern = /^on(?: the)?(?: projected)? (?:(hire)(?: date)?|start(?: date)?|first day)$/i;

@@ -1,10 +1,64 @@
+/** The text of a file, or why there is none, in words. */
+export type FileText = { text: string } | { refused: string };
+
 /**
- * The text of a file. One that is not UTF-8 is read as the western code page that spreadsheets write. Rejects
- * where the file cannot be read, or is larger than any checklist.
+ * Reads a file of values. One that is not in Unicode is read as the western code page that spreadsheets write. A
+ * file that is no text is refused by its contents, whatever its name says.
  */
-export async function textOfFile(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error('This file is too large');
-  const bytes = await file.arrayBuffer();
+export async function textOfFile(file: Blob): Promise<FileText> {
+  try {
+    return textIn(new Uint8Array(await file.slice(0, mostBytes + 1).arrayBuffer()));
+  } catch {
+    return { refused: 'This file could not be read.' };
+  }
+}
+
+const mostBytes = 4_194_304;
+
+function textIn(bytes: Uint8Array): FileText {
+  const refused = binaryKind(bytes);
+  if (refused !== null) return { refused };
+  if (bytes.length > mostBytes) return { refused: 'This file is larger than 4 MB.' };
+  const text = decoded(bytes);
+  return controls(text) * 100 > text.length ? { refused: noText } : { text };
+}
+
+const saveAsCsv = 'Save it as CSV there (File, Save As, CSV UTF-8), and choose that file.';
+const excel = `This is an Excel file. ${saveAsCsv}`;
+const openDocument = `This is an OpenDocument spreadsheet. ${saveAsCsv}`;
+const picture = 'This is a picture. Choose a CSV file.';
+const noText = 'This is not a text file. Choose a CSV file.';
+
+const zip = 'PK\u0003\u0004';
+const oldOffice = '\u00d0\u00cf\u0011\u00e0';
+const beginnings: [string, string][] = [
+  ['\u0089PNG', picture],
+  ['\u00ff\u00d8\u00ff', picture],
+  ['GIF8', picture],
+  ['%PDF-', noText],
+];
+
+/** The refusal of a file that is known not to be text; null for others. */
+function binaryKind(bytes: Uint8Array): string | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  if (start.startsWith(zip)) {
+    const all = latin1(bytes);
+    if (all.includes('xl/workbook')) return excel;
+    return all.includes('opendocument.spreadsheet') ? openDocument : noText;
+  }
+  // Its directory is in UTF-16; a workbook with a password is an encrypted package.
+  if (start.startsWith(oldOffice)) {
+    return /W\0o\0r\0k\0b\0o\0o\0k|E\0n\0c\0r\0y\0p\0t\0e\0d\0P/.test(latin1(bytes))
+      ? excel
+      : noText;
+  }
+  return beginnings.find(([beginning]) => start.startsWith(beginning))?.[1] ?? null;
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -12,4 +66,12 @@ export async function textOfFile(file: File): Promise<string> {
   }
 }
 
-const mostBytes = 4_194_304;
+/** How many characters no text has. */
+function controls(text: string): number {
+  // oxlint-disable-next-line no-control-regex
+  return text.match(/[\0-\u0008\u000e-\u001f]/g)?.length ?? 0;
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}

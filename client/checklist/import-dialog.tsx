@@ -10,6 +10,7 @@ import type { CsvChecklist } from './csv-checklist.ts';
 import { textOfFile } from './file-text.ts';
 import type { DraftSource } from './from-template.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { ImportReport } from './import-report.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
 type ImportDialogProps = {
@@ -21,16 +22,14 @@ type ImportDialogProps = {
 /** Takes a checklist from a file or from what is pasted, and shows what it understood before it is added. */
 export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
-  const [failed, setFailed] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const read = useMemo(() => (text.trim() === '' ? null : checklistIn(text, kind)), [text, kind]);
   const take = async (file: File | undefined) => {
     if (!file) return;
-    try {
-      setText(await textOfFile(file));
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
+    const content = await textOfFile(file);
+    // What stood here before does not belong to the file that was chosen last.
+    setText('text' in content ? content.text : '');
+    setRefused('refused' in content ? content.refused : null);
   };
   return (
     <Dialog
@@ -40,6 +39,7 @@ export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
       title="Import a checklist"
       description="Columns Task, Step and Detail, and if you like Due and Hours, named in the first row. A blank task or step is the one above."
       keepOnOutsidePress={text !== ''}
+      aboveFooter={read && <ImportReport read={read} kind={kind} />}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -48,24 +48,27 @@ export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
             disabledBecause={refusalOf(read)}
             onClick={() => read && onImport(read.tasks)}
           >
-            {read && read.tasks.length > 0 ? `Add ${tasksIn(read)}` : 'Add tasks'}
+            {read && read.tasks.length > 0 ? `Add ${rowsOf(read)}` : 'Add rows'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <FileChoice onFile={(file) => void take(file)} />
-        {failed && <Notice tone="danger">This file could not be read.</Notice>}
+        {refused && <Notice tone="danger">{refused}</Notice>}
         <Field label="Or paste it here">
           <TextArea
             rows={5}
             spellCheck={false}
-            className="font-mono"
+            className="max-h-28! font-mono"
             placeholder={
               'Task,Step,Detail,Due,Hours\nRegistration,Form U4,Signed,5 working days before hire,3'
             }
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused(null);
+            }}
           />
         </Field>
         {read && <ImportPreview read={read} />}
@@ -97,6 +100,8 @@ function refusalOf(read: CsvChecklist | null): string | null {
   return read.tasks.length === 0 ? 'There is nothing in it that could be added' : null;
 }
 
-function tasksIn({ tasks }: CsvChecklist): string {
-  return tasks.length === 1 ? '1 task' : `${tasks.length.toLocaleString('en-US')} tasks`;
+function rowsOf({ rows, problems }: CsvChecklist): string {
+  const all = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
+  if (problems.length === 0) return all;
+  return `${(rows - problems.length).toLocaleString('en-US')} of ${all}`;
 }

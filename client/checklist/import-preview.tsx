@@ -1,54 +1,40 @@
 import { formatDay } from '../ui/day.ts';
-import { Notice } from '../ui/notice.tsx';
 import type { CsvChecklist } from './csv-checklist.ts';
 import { dueWords, hoursWords } from './due-words.ts';
 import type { DraftSource } from './from-template.ts';
 
-/** What was understood of a file, and what was not. */
-export function ImportPreview({ read: { tasks, problems } }: { read: CsvChecklist }) {
-  const lines = tasks.flatMap((task) => linesOf(task));
+/** What was understood of a file. */
+export function ImportPreview({ read: { tasks, dates } }: { read: CsvChecklist }) {
+  const undated = new Set(dates.map(({ of }) => of));
+  const lines = tasks.flatMap((task) => linesOf(task, undated));
+  if (lines.length === 0) return null;
   return (
-    <>
-      {problems.length > 0 && (
-        <Notice tone="danger">
-          <p className="font-medium">
-            {problems.length === 1 ? '1 row is left out' : `${problems.length} rows are left out`}
-          </p>
-          <ul className="mt-1 max-h-32 overflow-y-auto">
-            {problems.slice(0, mostShown).map(({ row, message }) => (
-              <li key={row}>
-                Row {row}: {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {lines.length > 0 && (
-        <section aria-label="Preview">
-          <p className="mb-1 text-sm font-medium text-ink">Preview</p>
-          <ol
-            // A list that scrolls must be reachable by the keys that scroll it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="max-h-64 overflow-y-auto rounded-md border border-line bg-canvas px-3 py-2"
-          >
-            {lines.slice(0, mostShown).map(({ depth, text, terms }, at) => (
-              <li key={at} className={looks[depth]}>
-                <span dir="auto" className="wrap-anywhere">
-                  {text}
-                </span>
-                {terms && <span className="ml-3 text-sm text-ink-faint">{terms}</span>}
-              </li>
-            ))}
-            {lines.length > mostShown && (
-              <li className="text-ink-faint">
-                and {(lines.length - mostShown).toLocaleString('en-US')} more lines
-              </li>
+    <section aria-label="Preview">
+      <p className="mb-1 text-sm font-medium text-ink">Preview</p>
+      <ol
+        // A list that scrolls must be reachable by the keys that scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-md border border-line bg-canvas px-3 py-2"
+      >
+        {lines.slice(0, mostShown).map(({ depth, text, terms, undated: marked }, at) => (
+          <li key={at} className={looks[depth]}>
+            <span dir="auto" className="wrap-anywhere">
+              {text}
+            </span>
+            {terms && <span className="ml-3 text-sm text-ink-faint">{terms}</span>}
+            {marked && (
+              <span className="ml-3 text-sm font-normal text-danger-ink">date not read</span>
             )}
-          </ol>
-        </section>
-      )}
-    </>
+          </li>
+        ))}
+        {lines.length > mostShown && (
+          <li className="text-ink-faint">
+            and {(lines.length - mostShown).toLocaleString('en-US')} more lines
+          </li>
+        )}
+      </ol>
+    </section>
   );
 }
 
@@ -60,14 +46,23 @@ const looks = {
   detail: 'pl-8 text-ink-soft',
 };
 
-type Line = { depth: keyof typeof looks; text: string; terms: string };
+type Line = { depth: keyof typeof looks; text: string; terms: string; undated?: boolean };
 
-function linesOf({ name, estimatedHours, steps }: DraftSource): Line[] {
-  const lines: Line[] = [{ depth: 'task', text: name, terms: hoursWords(estimatedHours) ?? '' }];
-  for (const { name: text, dueDate = null, dueOffset = null, ...step } of steps) {
+function linesOf(task: DraftSource, undated: ReadonlySet<unknown>): Line[] {
+  const { name, estimatedHours, steps } = task;
+  const lines: Line[] = [
+    {
+      depth: 'task',
+      text: name,
+      terms: hoursWords(estimatedHours) ?? '',
+      undated: undated.has(task),
+    },
+  ];
+  for (const step of steps) {
+    const { name: text, dueDate = null, dueOffset = null } = step;
     const due = dueDate ? formatDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
     const terms = [due, hoursWords(step.estimatedHours)].filter(Boolean).join(', ');
-    lines.push({ depth: 'step', text, terms });
+    lines.push({ depth: 'step', text, terms, undated: undated.has(step) });
     for (const detail of step.details)
       lines.push({ depth: 'detail', text: detail.text, terms: '' });
   }

@@ -17,6 +17,8 @@ type DialogProps = {
   place?: 'centre' | 'top';
   /** Buttons, the main one last. Stays in view while the body scrolls. */
   footer?: ReactNode;
+  /** What has to be seen before a button is pressed: it stays in view above them. */
+  aboveFooter?: ReactNode;
   /** A press beside the dialog leaves it open, for forms that would lose what was typed. */
   keepOnOutsidePress?: boolean;
   children: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   size = 'md',
   place = 'centre',
   footer,
+  aboveFooter,
   keepOnOutsidePress = false,
   children,
 }: DialogProps) {
@@ -74,6 +77,7 @@ export function Dialog({
           >
             {children}
           </div>
+          {aboveFooter && <div className="px-4 pb-3 sm:px-5">{aboveFooter}</div>}
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </Primitive.Content>
       </Primitive.Portal>
