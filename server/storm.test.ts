@@ -7,6 +7,7 @@ import { check } from './admin/check.ts';
 import { idsContaining } from './db/text-search.ts';
 import { aManager, aPerson, aProject } from './demo/builders.ts';
 import { chanceFrom } from './demo/chance.ts';
+import { engine } from './testing/database.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
 
@@ -75,6 +76,29 @@ describe('many writers at once', () => {
     await expectFound(server, 'tasks', 'title', '(copy)');
   }, 120_000);
 
+  // SQLite has one writer: nothing can stand in its way.
+  test.runIf(engine === 'postgres')(
+    'lists change while projects and templates that name their entries are saved: no deadlock',
+    async () => {
+      const server = await testServer();
+      const deadlocks = countDeadlocks(server);
+      const clients = [await server.signedIn({ isPrimary: true }), await server.signedIn()];
+      for (const name of ['One', 'Two', 'Three', 'Four']) await aProject(server.ctx, { name });
+      const random = chanceFrom('lists');
+      let ids = await idsIn(server);
+      const statuses = await countStatuses(clients, isLong ? 5000 : 500, async (index) => {
+        if (index % 20 === 0) ids = await idsIn(server);
+        return aNamingWrite(random, ids);
+      });
+      const known = [200, 201, 204, 400, 404, 409];
+      expect([...statuses.keys()].filter((status) => !known.includes(status))).toEqual([]);
+      expect((statuses.get(200) ?? 0) + (statuses.get(204) ?? 0)).toBeGreaterThan(150);
+      expect(deadlocks()).toBe(0);
+      expect(await findings(server)).toEqual([]);
+    },
+    120_000,
+  );
+
   test('deleting, undoing and handing over at once leaves everything whole', async () => {
     const server = await testServer();
     const primary = await server.signedIn({ isPrimary: true });
@@ -97,6 +121,18 @@ describe('many writers at once', () => {
     expect(await findings(server)).toEqual([]);
   }, 120_000);
 });
+
+/** How often PostgreSQL has undone a transaction because it met another one crosswise. Each of them ran again. */
+function countDeadlocks({ database }: TestServer): () => number {
+  const { transact } = database;
+  let count = 0;
+  database.transact = (work) =>
+    transact(work).catch((error: { code?: string }) => {
+      if (error.code === '40P01') count += 1;
+      throw error;
+    });
+  return () => count;
+}
 
 /** Makes so many writes, in turn by these clients, and counts how they were answered. */
 async function countStatuses(
@@ -146,6 +182,7 @@ async function idsIn({ ctx: { db } }: TestServer) {
     details: await of('stepDetails'),
     people: await of('people'),
     taskTemplates: await of('taskTemplates'),
+    projectTemplates: await of('projectTemplates'),
     links: await of('personTaskSteps'),
     managers: await of('projectManagers'),
     categories: await of('categories'),
@@ -162,6 +199,7 @@ type Table =
   | 'people'
   | 'personTaskSteps'
   | 'taskTemplates'
+  | 'projectTemplates'
   | 'projectManagers'
   | 'categories'
   | 'markets';
@@ -175,6 +213,7 @@ const undeletes: Partial<Record<Entity, CallName>> = {
   projectManager: 'undeleteProjectManager',
   category: 'undeleteCategory',
   market: 'undeleteMarket',
+  taskTemplate: 'undeleteTaskTemplate',
 };
 
 /** Something is deleted, brought back or given to somebody else. */
@@ -198,6 +237,33 @@ function aSecondThought(random: () => number, ids: Ids): [CallName, unknown] {
     ['updateProject', { ...at(ids.projects), body: { category: moveTo, market: moveTo } }],
   ];
   return one(thoughts) as [CallName, unknown];
+}
+
+/** An entry of a list is renamed, deleted or brought back, or something that names one is saved. */
+function aNamingWrite(random: () => number, ids: Ids): [CallName, unknown] {
+  const one = <T>(of: T[]) => of[Math.floor(random() * of.length)];
+  const at = (of: number[]) => ({ params: { id: one(of) ?? 1 } });
+  const name = () => `Entry ${Math.floor(random() * 4)}`;
+  const body = { category: name(), market: name() };
+  const deleted = one(ids.deleted);
+  const undo = deleted && undeletes[deleted.entityType];
+  const all: [CallName, unknown][] = [
+    ['updateMarket', { ...at(ids.markets), body: { name: name() } }],
+    ['updateCategory', { ...at(ids.categories), body: { name: name() } }],
+    ['deleteMarket', { ...at(ids.markets), query: { moveTo: name() } }],
+    ['deleteCategory', { ...at(ids.categories), query: { moveTo: name() } }],
+    ['createProject', { body: { name: 'P', ...body } }],
+    ['deleteProject', at(ids.projects)],
+    ['updateProject', { ...at(ids.projects), body }],
+    ['updateProject', { ...at(ids.projects), body }],
+    ['createProjectTemplate', { body: { name: 'T', ...body } }],
+    ['updateProjectTemplate', { ...at(ids.projectTemplates), body }],
+    ['createTaskTemplate', { body: { name: 'T', category: name() } }],
+    ['updateTaskTemplate', { ...at(ids.taskTemplates), body: { category: name() } }],
+    ['deleteTaskTemplate', at(ids.taskTemplates)],
+    ...(deleted && undo ? ([[undo, at([deleted.entityId])]] as [CallName, unknown][]) : []),
+  ];
+  return one(all) as [CallName, unknown];
 }
 
 /** One write out of all that teams do in a checklist: ticks mostly, everything else now and then. */

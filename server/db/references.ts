@@ -58,6 +58,7 @@ async function changed(
     update = update.set((eb) => ({ ...next, version: eb('version', '+', 1) }));
   if (only) update = update.where('id', 'in', only);
   if (table === 'tasks') await lockProjectsWithTasks(ctx, { column, value: from, only });
+  else await lockReferring(ctx, { table, column, value: from, only });
   const rows = await update.execute();
   if (table !== 'tasks' && table !== 'slides') {
     const entity = kinds[table];
@@ -77,13 +78,31 @@ const kinds = {
   taskTemplates: 'taskTemplate',
 } as const;
 
+type Referred = { column: string; value: unknown; only?: number[] | undefined };
+
+/** Locks the rows that refer to something, in the order of ids, so that all who do so come through. */
+export async function lockReferring(
+  { db, database }: WritingCtx,
+  { table, column, value, only }: { table: Referring } & Referred,
+): Promise<void> {
+  if (database.engine !== 'postgres') return;
+  await db
+    .selectFrom(table as 'projects')
+    .select('id')
+    .where(column as 'category', value === null ? 'is' : '=', value as string)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /**
  * Waits for whoever else writes in the projects whose tasks refer to this, as all who write tasks do; in
  * the order of ids, so that all come through. Best done before anything else is locked.
  */
 export async function lockProjectsWithTasks(
   { db, database }: WritingCtx,
-  { column, value, only }: { column: string; value: unknown; only?: number[] | undefined },
+  { column, value, only }: Referred,
 ): Promise<void> {
   if (database.engine !== 'postgres') return;
   let tasks = db

@@ -89,6 +89,19 @@ async function keepAside(
     .execute();
 }
 
+/** What is kept of a thing at the moment; it may change, or be taken by somebody else. Throws when there is nothing. */
+export async function lookAtRemoved(ctx: Ctx, entity: Entity, id: number): Promise<Removed> {
+  const row = await ctx.db
+    .selectFrom('deletedThings')
+    .select('contents')
+    .where('entityType', '=', entity)
+    .where('entityId', '=', id)
+    .where('deletedAt', '>=', oldest(ctx.now()))
+    .executeTakeFirst();
+  if (!row) throw notFound('Deleted thing');
+  return row.contents;
+}
+
 /** What was kept of a thing, and is kept no longer: by whoever asks first. Throws when there is nothing. */
 export async function takeRemoved(ctx: WritingCtx, entity: Entity, id: number): Promise<Removed> {
   const removed = await takeIfKept(ctx, entity, id);

@@ -73,15 +73,18 @@ export async function redirectKept(ctx: WritingCtx, references: Removed['changed
   }
 }
 
+type Renaming = { entity: Entity; table: Table; column: string; from: string; to: string };
+
 /** A name by which what is still kept refers to something has changed: it comes back with the new one. */
 export async function renameKept(
   ctx: WritingCtx,
-  { table, column, from, to }: { table: Table; column: string; from: string; to: string },
+  { entity, table, column, from, to }: Renaming,
 ): Promise<void> {
   const find = sql.raw(ctx.database.engine === 'sqlite' ? 'instr' : 'strpos');
   const rows = await ctx.db
     .selectFrom('deletedThings')
     .select(['id', 'contents'])
+    .where('entityType', 'in', [...(holders[table] ?? []), entity])
     .where(sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`)
     .orderBy('id')
     .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())

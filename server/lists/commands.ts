@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { RestoredThing } from '../../contract/deleted.ts';
 import { inUse, nameTaken, noSuchEntry } from '../../contract/lists.ts';
 import type { Category, EntryChanges, NewEntry } from '../../contract/lists.ts';
@@ -5,7 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { nameKey } from '../db/keys.ts';
 import { lockedRow } from '../db/locked-row.ts';
-import { redirect } from '../db/references.ts';
+import { lockReferring, redirect } from '../db/references.ts';
 import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
 import { renameKept } from '../db/still-kept.ts';
 import type { Removed } from '../db/tables.ts';
@@ -41,13 +43,15 @@ export function entryCommands(list: List) {
     /** Changes an entry. Another name is its name in every project and template, too. */
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
+        await byTurns(inside);
         const before = await lockedRow(inside, list, id);
         const { version, ...sent } = body;
         if (isStale(before, version)) throw stale(await readEntry(inside, list, id));
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
-        const saving = edit(inside, list, before, { ...sent, nameKey: key });
-        const { row, fields } = await unlessTaken(saving, taken);
-        if (fields?.['name']) await renamed(inside, list, before.name, row.name);
+        const to = sent.name ?? before.name;
+        if (to !== before.name) await renameUsers(inside, list, before, to);
+        const { row, fields } = await edit(inside, list, before, { ...sent, nameKey: key });
+        if (to !== before.name) await countRenamed(inside, list, to);
         if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
         return readEntry(inside, list, id);
       }),
@@ -61,6 +65,7 @@ export function entryCommands(list: List) {
       { params: { id }, query }: One & { query: { moveTo?: string | undefined } },
     ) =>
       transaction(ctx, async (inside): Promise<void> => {
+        await byTurns(inside);
         const { name } = await lockedRow(inside, list, id);
         const { projectsCount: projects, templatesCount: templates } = await readEntry(
           inside,
@@ -79,6 +84,7 @@ export function entryCommands(list: List) {
     /** Brings a deleted entry back, and what was moved from it, where that is still where it was moved to. */
     undelete: (ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> =>
       transaction(ctx, async (inside) => {
+        await byTurns(inside);
         const removed = await takeRemoved(inside, entity, id);
         await unlessTaken(putBack(inside, removed), taken);
         const { name } = topOf(removed, list);
@@ -86,6 +92,18 @@ export function entryCommands(list: List) {
         return { entity, id };
       }),
   };
+}
+
+// Any number will do that no other lock has.
+const lists = 7_392_618;
+
+/**
+ * Lets one change of an entry follow another: an entry that is there stays as it is until this transaction ends.
+ * Each goes through many projects, and what the database checks of these leads to entries of the other list.
+ */
+async function byTurns({ db, database }: WritingCtx): Promise<void> {
+  if (database.engine !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(lists)})`.execute(db);
 }
 
 /** Gives everything that names an entry the name of another one, each as a change of its own. */
@@ -100,8 +118,6 @@ async function moved(
     .select('name')
     .where('nameKey', '=', nameKey(to))
     .where('id', '!=', id)
-    // It can neither be renamed nor deleted between this look and the move.
-    .$if(ctx.database.engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!other) throw invalid('moveTo', noSuchEntry);
   const { column, templates } = users[list];
@@ -113,18 +129,39 @@ async function moved(
 }
 
 /**
- * What names an entry has changed with its name: whoever has it open to edit is told so when they save, and
- * what was deleted comes back with the new name.
+ * Gets ready for another name of an entry, which the caller has locked. The name is claimed first: whoever adds an
+ * entry of that name goes on to what will name it. What was deleted comes back with the new name; what is there is
+ * renamed by the database together with the entry, and locked until then. In this order, as whatever comes back is
+ * taken from what was deleted and then changes what is there.
  */
-async function renamed(ctx: WritingCtx, list: List, from: string, to: string): Promise<void> {
+async function renameUsers(
+  ctx: WritingCtx,
+  list: List,
+  { id, name: from }: { id: number; name: string },
+  to: string,
+): Promise<void> {
+  const { column, templates } = users[list];
+  const claim = ctx.db
+    .updateTable(list)
+    .set({ nameKey: nameKey(to) })
+    .where('id', '=', id);
+  await unlessTaken(claim.execute(), taken);
+  const tables = ['projects', ...templates] as const;
+  for (const table of tables) {
+    await renameKept(ctx, { entity: entities[list], table, column, from, to });
+  }
+  for (const table of tables) await lockReferring(ctx, { table, column, value: from });
+}
+
+/** What names an entry has changed with its name: whoever has it open to edit is told so when they save. */
+async function countRenamed(ctx: WritingCtx, list: List, name: string): Promise<void> {
   const { column, templates } = users[list];
   for (const table of ['projects', ...templates] as const) {
     await ctx.db
       .updateTable(table as 'projects')
       .set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) }))
-      .where(column as 'category', '=', to)
+      .where(column as 'category', '=', name)
       .execute();
-    await renameKept(ctx, { table, column, from, to });
   }
 }
 

@@ -1,16 +1,46 @@
 import { nameKey } from '../db/keys.ts';
-import { oldest, putBack, takeIfKept } from '../db/removed.ts';
+import { lookAtRemoved, oldest, putBack, takeIfKept, takeRemoved, topOf } from '../db/removed.ts';
+import type { Removed } from '../db/tables.ts';
 import { overtaken } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { unlessTaken } from '../db/unique.ts';
 import { entities, entryNamed } from './entry-named.ts';
 import type { List } from './queries.ts';
 
+const tables = {
+  project: 'projects',
+  projectTemplate: 'projectTemplates',
+  taskTemplate: 'taskTemplates',
+} as const;
+
+/**
+ * What was kept of something that names entries, which come back with it. They are locked before what is
+ * kept of it, as by whoever renames them.
+ */
+export async function takeWithEntries(
+  ctx: WritingCtx,
+  entity: keyof typeof tables,
+  id: number,
+): Promise<Removed> {
+  const top = (removed: Removed): { category: string | null; market?: string | null } =>
+    topOf(removed, tables[entity]);
+  const { category, market } = top(await lookAtRemoved(ctx, entity, id));
+  const names = {
+    ...(category && { category: await entryBack(ctx, 'categories', category) }),
+    ...(market && { market: await entryBack(ctx, 'markets', market) }),
+  };
+  const removed = await takeRemoved(ctx, entity, id);
+  const now = top(removed);
+  if (now.category !== category || now.market !== market) throw overtaken();
+  Object.assign(now, names);
+  return removed;
+}
+
 /**
  * The name of an entry for something that comes back and names it. Where the entry was deleted meanwhile it
  * comes back, too; what was moved from it stays where it is. Where it is nowhere it joins the list anew.
  */
-export async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<string> {
+async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<string> {
   const there = await ctx.db
     .selectFrom(list)
     .select('id')

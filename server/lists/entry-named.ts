@@ -8,6 +8,9 @@ export const entities = { categories: 'category', markets: 'market' } as const;
 /**
  * The name of an entry as the list spells it, for a name somebody gave. A name that the list lacks joins
  * it, and is announced. On PostgreSQL the entry cannot be renamed or deleted before this transaction ends.
+ *
+ * To be asked for before what names the entry is locked, and categories before markets: whoever renames or
+ * deletes an entry locks it first, and then what names it.
  */
 export async function entryNamed(ctx: WritingCtx, list: List, given: string): Promise<string> {
   const key = nameKey(given);

@@ -9,11 +9,11 @@ import type { ProjectStatus } from '../../contract/values.ts';
 import type { Ctx } from '../ctx.ts';
 import { edit } from '../db/edit.ts';
 import { redirect } from '../db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
+import { putBack, remove, topOf } from '../db/removed.ts';
 import type { Row } from '../db/tables.ts';
 import { lockProject, transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
-import { entryBack } from '../lists/entry-back.ts';
+import { takeWithEntries } from '../lists/entry-back.ts';
 import { entryNamed } from '../lists/entry-named.ts';
 import { checkCanManage } from '../managers/queries.ts';
 import { checkAssignable } from '../people/queries.ts';
@@ -33,6 +33,8 @@ export async function createProject(
   { body }: { body: NewProject },
 ): Promise<ProjectDetail> {
   return transaction(ctx, async (inside) => {
+    const category = await entryNamed(inside, 'categories', body.category);
+    const market = await entryNamed(inside, 'markets', body.market);
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
     await checkAssignable(inside, assignedIn(body.tasks));
     const now = inside.now();
@@ -47,8 +49,8 @@ export async function createProject(
       .values({
         name: body.name,
         description: body.description ?? null,
-        category: await entryNamed(inside, 'categories', body.category),
-        market: await entryNamed(inside, 'markets', body.market),
+        category,
+        market,
         startDate,
         ...days,
         priority: body.priority,
@@ -89,17 +91,19 @@ export async function updateProject(
 ): Promise<Project> {
   const { version, moveDueDates: moves = false, ...sent } = body;
   return transaction(ctx, async (inside) => {
+    const { projectManagerId } = sent;
+    const category = sent.category && (await entryNamed(inside, 'categories', sent.category));
+    const market = sent.market && (await entryNamed(inside, 'markets', sent.market));
     const before = await lockedProject(inside, params.id);
     if (isStale(before, version)) throw stale(toProject(before));
-    const { projectManagerId, category, market } = sent;
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
     }
     const project = await save(inside, before, {
       ...sent,
       startDay: changedStartDay(before, sent),
-      ...(category && { category: await entryNamed(inside, 'categories', category) }),
-      ...(market && { market: await entryNamed(inside, 'markets', market) }),
+      ...(category && { category }),
+      ...(market && { market }),
     });
     if (moves) await moveDueDates(inside, project.id);
     return project;
@@ -149,14 +153,11 @@ export async function undeleteProject(
   { params: { id } }: { params: { id: number } },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, 'project', id);
-    const project = topOf(removed, 'projects');
-    project.category = await entryBack(inside, 'categories', project.category);
-    project.market = await entryBack(inside, 'markets', project.market);
+    const removed = await takeWithEntries(inside, 'project', id);
     await putBack(inside, removed);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);
-    const { name } = project;
+    const { name } = topOf(removed, 'projects');
     inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
     return { entity: 'project', id, projectId: id };
   });

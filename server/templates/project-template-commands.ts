@@ -54,15 +54,17 @@ export async function updateProjectTemplate(
   { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
 ): Promise<ProjectTemplate> {
   return transaction(ctx, async (inside) => {
+    const { version, taskTemplates, ...sent } = body;
+    const category = await entryNamedIfAny(inside, 'categories', body.category);
+    const market = await entryNamedIfAny(inside, 'markets', body.market);
     const before = await lockedRow(inside, 'projectTemplates', id);
-    const { version, taskTemplates, category, market, ...sent } = body;
     if (isStale(before, version)) throw stale(before);
     const tasks = taskTemplates && (await inlined(inside, taskTemplates));
     if (tasks) checkSize('taskTemplates', tasks);
     const { row, fields } = await edit(inside, 'projectTemplates', before, {
       ...sent,
-      category: await entryNamedIfAny(inside, 'categories', category),
-      market: await entryNamedIfAny(inside, 'markets', market),
+      category,
+      market,
       taskTemplates: tasks,
     });
     if (fields) {

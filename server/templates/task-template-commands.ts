@@ -50,13 +50,14 @@ export async function updateTaskTemplate(
   { params: { id }, body }: { params: { id: number }; body: TaskTemplateChanges },
 ): Promise<TaskTemplate> {
   return transaction(ctx, async (inside) => {
+    const { version, steps, ...sent } = body;
+    const category = await entryNamedIfAny(inside, 'categories', body.category);
     const before = await lockedRow(inside, 'taskTemplates', id);
-    const { version, steps, category, ...sent } = body;
     if (isStale(before, version)) throw stale(before);
     if (steps) checkSize('steps', [{ steps }]);
     const { row, fields } = await edit(inside, 'taskTemplates', before, {
       ...sent,
-      category: await entryNamedIfAny(inside, 'categories', category),
+      category,
       steps: steps && wholeSteps(steps),
     });
     if (fields) {
