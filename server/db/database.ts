@@ -14,7 +14,10 @@ export type Database = {
   aside: Kysely<Tables>;
   /** Where transactions are opened; nothing else writes through it. */
   write: Kysely<Tables>;
-  /** Runs one transaction: all of it is on the disk when this resolves, or nothing is there. */
+  /**
+   * Runs one transaction: all of it is on the disk when this resolves, or nothing is there. Throws an error
+   * with `again` where what stood in the way is gone by now.
+   */
   transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
    * Tells every process on this database, after a commit, that there is something new.

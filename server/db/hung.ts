@@ -1,46 +1,93 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import { atDeadline, Late } from '../deadline.ts';
+
 /*
  * A database that takes connections and answers nothing, as one on a machine that hangs; or one that another
- * has taken over from, to which some connections still lead. Whoever waits for it is let go together: their
- * connections are closed, and the next requests open new ones.
+ * has taken over from, to which some connections still lead. Whoever waits for it is let go together, and
+ * nobody else begins to wait until it answers again.
  */
 
 const lookEveryMs = 250;
-/** In use for longer than this, a connection is worth a question. */
+/** Whoever waits for longer than this, or uses a connection for longer, is worth a question. */
 const suspectAfterMs = 1500;
-/** So long the question may take. A request waits at most for this twice, and is answered within 5 s. */
+/** So long the question may take. A request waits at most for this and the times above, which is below 5 s. */
 const patienceMs = 2000;
+const tickMs = 100;
+
+type Connect = () => Promise<pg.PoolClient>;
+/** Somebody who waits for a connection, since a moment, or who has got one. */
+type Use = { since: number; client?: pg.PoolClient; refuse: (error: Error) => void };
 
 /**
- * Watches the connections in use. Whether the database answers at all, and serves them, is asked on a
- * connection of its own: a statement that merely takes long is left alone. The result stops the watch.
+ * Watches who waits for connections and who uses them. Whether the database answers at all, and serves them,
+ * is asked on a connection of its own: a statement that merely takes long is left alone.
  */
-export function closeWhenHung(pool: pg.Pool, url: string): () => void {
-  const inUseSince = new Map<pg.PoolClient, number>();
+export function watchForHanging(url: string) {
+  const uses = new Set<Use>();
+  const lent = new WeakMap<pg.PoolClient, Use>();
   let asking = false;
-  pool.on('acquire', (client) => void inUseSince.set(client, performance.now()));
-  pool.on('release', (_, client) => void inUseSince.delete(client));
+  let hangs = false;
 
   async function look(): Promise<void> {
     const now = performance.now();
-    const isSuspect = (since: number) => since < now - suspectAfterMs;
-    if (asking || !inUseSince.values().some(isSuspect)) return;
+    const isSuspect = ({ since }: Use) => since < now - suspectAfterMs;
+    if (asking || !(hangs || uses.values().some(isSuspect))) return;
     asking = true;
     const serves = await whomItServes(url);
     asking = false;
-    for (const [client, since] of inUseSince) {
-      // Whoever waited since before the question has waited for all of it.
-      if (since >= now) continue;
-      if (!serves(processOf(client))) void (client as pg.Client).end().catch(() => {});
-      else if (isSuspect(since)) inUseSince.set(client, performance.now());
+    hangs = serves === nobody;
+    for (const use of uses) {
+      if (hangs) letGo(use);
+      // Of a connection that came after the question nothing is known.
+      else if (use.client && use.since < now && !serves(processOf(use.client))) letGo(use);
+      else if (isSuspect(use)) use.since = performance.now();
     }
   }
 
+  function letGo(use: Use): void {
+    if (use.client) void (use.client as pg.Client).end().catch(() => {});
+    else use.refuse(new Late('The database does not answer'));
+  }
+
+  function wait(connect: Connect): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const use: Use = {
+        since: performance.now(),
+        refuse: (error) => {
+          cancel();
+          uses.delete(use);
+          reject(error);
+        },
+      };
+      const cancel = atDeadline(() => use.refuse(new Late('No connection was free in time')));
+      const got = (client: pg.PoolClient) => {
+        // Nobody waits for it any more.
+        if (!uses.has(use)) return client.release();
+        cancel();
+        use.client = client;
+        lent.set(client, use);
+        resolve(client);
+      };
+      uses.add(use);
+      connect().then(got, use.refuse);
+    });
+  }
+
   const timer = setInterval(() => void look(), lookEveryMs).unref();
-  return () => clearInterval(timer);
+  return {
+    /** Watches the connections of a pool: they are to be had from the result alone. */
+    watched: (pool: pg.Pool, connect: Connect): Connect => {
+      pool.on('release', (_, client) => {
+        const use = lent.get(client);
+        if (use) uses.delete(use);
+      });
+      return () => (hangs ? Promise.reject(new Late('The database hangs')) : wait(connect));
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
 type Serves = (process: number | undefined) => boolean;
@@ -56,10 +103,19 @@ async function whomItServes(url: string): Promise<Serves> {
   });
   client.on('error', () => {});
   const answered = ask(client).catch(() => all);
-  const late = sleep(patienceMs, nobody, { ref: false });
+  const late = patience().then(() => nobody);
   const serves = await Promise.race([answered, late]);
   void client.end().catch(() => {});
   return serves;
+}
+
+/** Counts only time in which this process could hear an answer: one that is busy must not blame the database. */
+async function patience(): Promise<void> {
+  for (let waited = 0; waited < patienceMs; waited += tickMs) {
+    await sleep(tickMs, undefined, { ref: false });
+    // What came while a turn of the event loop took long is heard before the next one.
+    await nextTurn();
+  }
 }
 
 /** Behind a pooler, which gives its own numbers to connections, they tell nothing. */

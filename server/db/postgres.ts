@@ -1,9 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { columnValues } from './column-values.ts';
 import type { Database, Topic } from './database.ts';
-import { closeWhenHung } from './hung.ts';
+import { watchForHanging } from './hung.ts';
+import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle
  * connection is dropped, and a call that meets it answers 503. So does one that waits for a database that
- * has stopped answering.
+ * has stopped answering, or that may not be written at the moment.
  *
  * `onProblem` hears of connections that broke while nobody used them. `patient`: statements may take as
  * long as they take, as those of migrations do on large data.
@@ -30,35 +31,51 @@ const types: pg.CustomTypesConfig = {
 export function openPostgres(
   url: string,
   onProblem: (error: Error) => void,
-  how = { patient: false },
+  { patient } = { patient: false },
 ): Database {
-  const main = openPool(url, onProblem, { ...how, most: 10 });
-  const aside = openPool(url, onProblem, { ...how, most: 1 });
+  const watch = patient ? undefined : watchForHanging(url);
+  const open = (most: number) => openPool(url, { onProblem, watch, most });
+  const main = open(10);
+  const aside = open(1);
   return {
     engine: 'postgres',
     read: main.db,
     aside: aside.db,
     write: main.db,
-    transact: (work) => main.db.transaction().execute(work),
+    transact: async (work) => {
+      const begun = performance.now();
+      try {
+        return await main.db.transaction().execute(work);
+      } catch (error) {
+        // The session was an old one: nothing was done, and a new one may write.
+        if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });
+        throw error;
+      }
+    },
     announce: saidTogether(async (topic) => {
-      await main.pool.query('select pg_notify($1, $2)', [channel, topic]);
+      await sql`select pg_notify(${channel}, ${topic})`.execute(main.db);
     }),
     close: async () => {
-      await Promise.all([main.close(), aside.close()]);
+      watch?.stop();
+      await Promise.all([main.db.destroy(), aside.db.destroy()]);
     },
   };
 }
 
-type Pooling = { patient: boolean; most: number };
+type Pooling = {
+  onProblem: (error: Error) => void;
+  watch: ReturnType<typeof watchForHanging> | undefined;
+  most: number;
+};
 
-function openPool(url: string, onProblem: (error: Error) => void, { patient, most }: Pooling) {
+function openPool(url: string, { onProblem, watch, most }: Pooling) {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
     application_name: 'waymark',
     connectionTimeoutMillis: 4000,
-    ...(!patient && { query_timeout: 30_000, statement_timeout: 30_000 }),
+    ...(watch && { query_timeout: 30_000, statement_timeout: 30_000 }),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
@@ -66,17 +83,20 @@ function openPool(url: string, onProblem: (error: Error) => void, { patient, mos
   // The pool hears of connections that break while they are idle. One that breaks between two statements of a
   // transaction would end the process; the next statement says what is the matter.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  if (!patient) pool.on('connect', namedStatements());
-  const stopWatching = patient ? () => {} : closeWhenHung(pool, url);
+  if (watch) pool.on('connect', namedStatements());
+  const lent = lendConnections(pool);
+  const connect = watch ? watch.watched(pool, lent.connect) : lent.connect;
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect, end: () => pool.end(), options: pool.options },
+    }),
     plugins: [columnValues()],
   });
-  const close = async () => {
-    stopWatching();
-    await db.destroy();
-  };
-  return { pool, db, close };
+  return { db, renewedSince: lent.renewedSince };
+}
+
+function isReadOnly(error: unknown): error is Error {
+  return (error as { code?: string }).code === '25006';
 }
 
 /** Says a topic once for all who want it said while it is being said already. */

@@ -37,7 +37,8 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
   try {
     return await commit(ctx, work);
   } catch (error) {
-    if (tries >= mostTries || !retryable.has((error as { code?: string }).code ?? '')) throw error;
+    const { code = '', again = false } = error as { code?: string; again?: boolean };
+    if (tries >= mostTries || !(again || retryable.has(code))) throw error;
     // Those who met would meet again if all of them came back at once.
     await pause(Math.random() * longestPauseMs);
     return attempt(ctx, work, tries + 1);

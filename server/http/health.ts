@@ -2,23 +2,31 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 
 import type { Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
 import type { Env } from './env.ts';
 
 /** Whether the process lives, and whether it should be sent requests: both public, cheap and silent. */
-export function health(app: Hono<Env>, { read }: Database, draining: () => boolean): void {
+export function health(app: Hono<Env>, database: Database, draining: () => boolean): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
   app.get('/readyz', async (c) => {
-    const ready = !draining() && (await answers());
+    const ready = !draining() && (await serves(database));
     return c.json({ ok: ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
+}
 
-  async function answers(): Promise<boolean> {
-    try {
-      await sql`select 1`.execute(read);
-      return true;
-    } catch {
-      return false;
-    }
+/** Whether the database answers; on PostgreSQL, which may be read-only for a while, whether it can be written. */
+async function serves(database: Database): Promise<boolean> {
+  const { engine, read } = database;
+  const ctx = { database, db: read, account: null, now: () => new Date().toISOString() };
+  try {
+    if (engine === 'sqlite') await sql`select 1`.execute(read);
+    else await transaction(ctx, ({ db }) => wouldWrite.execute(db));
+    return true;
+  } catch {
+    return false;
   }
 }
+
+/** Locks nothing, and is refused where nothing can be written. */
+const wouldWrite = sql`select from sessions where false for update`;

@@ -3,6 +3,7 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 
 import { calls } from '../../contract/calls.ts';
+import { deadlineExtension } from '../deadline.ts';
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 
@@ -17,7 +18,8 @@ const busy = JSON.stringify({ message: 'The server is busy. Try again in a momen
 
 /**
  * Refuses calls that would only be answered when nobody waits for them any more, before anything is done for
- * them. Event streams, pages and health are never refused.
+ * them. Event streams, pages and health are never refused here; those without a session have waited for their
+ * turn (strangers.ts).
  *
  * Two things pile up. Calls that have come whole and wait for the database, where it is another process: at
  * 200 writes a second, the slowest there are, the last of 128 is answered after 0.7 s, and on a machine five
@@ -55,15 +57,20 @@ export function refuseWhenBusy(): MiddlewareHandler<Env> {
       begun = true;
       inFlight += 1;
     };
+    const extendDeadline = deadlineExtension();
+    const beginLate = () => {
+      extendDeadline();
+      begin();
+    };
     // What came together with the head is parsed after it, while this waits.
     if (!incoming.complete) await Promise.resolve();
     // A body that comes slowly is no work; so many of them would keep everybody else out.
     if (isWhole(incoming)) begin();
-    else incoming.once('end', begin);
+    else incoming.once('end', beginLate);
     try {
       return await next();
     } finally {
-      incoming.off('end', begin);
+      incoming.off('end', beginLate);
       if (begun) inFlight -= 1;
     }
   };

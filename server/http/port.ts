@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { Config } from '../config.ts';
+import { withDeadline } from '../deadline.ts';
 import { endSlowReaders, oneAtATime } from './connections.ts';
 import type { Front } from './unchanged.ts';
 import { bareHeaders } from './unreadable.ts';
@@ -33,7 +34,7 @@ export async function openPort(
     oneAtATime((request, response) => {
       // HTTP/1.0 knows no Host; some proxies ask for the health in it.
       request.headers.host ??= 'localhost';
-      front(request, response, () => void answer(request, response));
+      withDeadline(() => front(request, response, () => void answer(request, response)));
     }),
   );
   endSlowReaders(server);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '../ctx.ts';
 import { logToken, logTokenOf, postgresLog } from '../db/log.ts';
+import { inTime } from '../deadline.ts';
 import { findSession, validSession } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
 import { sidOf } from './tokens.ts';
@@ -92,7 +93,8 @@ function together(base: Base): Glances {
       const sid = sidOf(token);
       const { sids, answer } = (next ??= ask());
       sids.add(sid);
-      const glance = (await answer).get(sid);
+      // Whoever waits here may be waiting for the question before, too.
+      const glance = (await inTime(answer)).get(sid);
       if (!glance) throw new Error('A glance has no answer');
       return glance;
     },
