@@ -30,6 +30,7 @@ async function aServer() {
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
+  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,

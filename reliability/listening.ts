@@ -19,7 +19,7 @@ type Options = Parameters<typeof testServer>[0];
 export async function listeningServer(options?: Options, onApp = () => {}) {
   const server = await testServer(options);
   const config = { ...server.config, host: '127.0.0.1', port: 0 };
-  const listening = await openPort(config, {
+  const { server: listening } = await openPort(config, {
     front: (incoming, outgoing, handOn) =>
       server.front(incoming, outgoing, () => {
         onApp();

@@ -33,7 +33,9 @@ type Line = {
 };
 
 test('every request is one line, whatever its fields and headers say', async () => {
-  const { server, port } = await listeningServer();
+  // A proxy that the settings know nothing of would have a line of its own.
+  const settings = { PUBLIC_URL: 'http://waymark.test', TRUST_PROXY: '192.0.2.1' };
+  const { server, port } = await listeningServer({ settings });
   const world = await aWorld(server);
   const before = server.lines.length;
   let asked = 0;

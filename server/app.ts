@@ -92,7 +92,7 @@ export async function createApp(parts: Parts) {
   const headers = securityHeaders(page?.inlineScripts ?? [], config.publicUrl);
   app.use(always(headers));
   health(app, database, draining);
-  app.use(requestLog(log, config.trustedProxies));
+  app.use(requestLog(log, config));
   app.use(async (c, next) => {
     await next();
     if (state.draining) c.header('Connection', 'close');

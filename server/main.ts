@@ -58,11 +58,12 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const stopListening = config.databaseUrl
     ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
     : () => {};
-  const server = await openPort(config, { front: app.front, fetch: app.app.fetch });
+  const { server, endUnused } = await openPort(config, { front: app.front, fetch: app.app.fetch });
   answerUnreadable(server, log);
   const stopping = {
     log,
     server,
+    endUnused,
     drain: app.drain,
     drainMs: config.drainMs,
     close: [app.close, backups.stop, stopPurging, stopListening, database.close, release],

@@ -127,6 +127,24 @@ describe('stopping', () => {
     await stream.text().catch(() => {});
   });
 
+  test('closes the connections on which nobody is being answered', async () => {
+    const { settings } = await emptyDatabase();
+    const server = await startProcess({ ...settings, ...primary });
+    const { hostname, port } = new URL(server.address);
+    const whole = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+    const said = ['', whole, whole.slice(0, 20), whole + whole.slice(0, 20)];
+    for (const bytes of said) {
+      const idle = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+      onTestFinished(() => void idle.destroy());
+      idle.on('error', () => {});
+      idle.write(bytes);
+    }
+    await sleep(100);
+    expect(await server.end('SIGTERM')).toBe(0);
+    // By itself, and not because a stop has to be over by then.
+    expect(eventsOf(server).at(-1)).toBe('stopped');
+  });
+
   test('finishes what is under way', async () => {
     const { settings } = await emptyDatabase();
     const server = await startProcess({ ...settings, ...primary, DRAIN_MS: '500' });

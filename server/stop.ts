@@ -5,12 +5,15 @@ import type { Logger } from 'pino';
 
 // Whatever a client does, a stop is over by then: within 10 s, also where the machine is very busy.
 const longestStopMs = 8000;
+const lookEveryMs = 100;
 // A signal to a whole group of processes arrives twice: directly, and passed on by the launcher.
 const sameSignalMs = 500;
 
 type Stopping = {
   log: Logger;
   server: Server;
+  /** Ends the connections on which nobody is being answered. */
+  endUnused: () => void;
   /** From here on the program asks not to be sent anything new. */
   drain: () => void;
   /** How long to go on answering while proxies notice. */
@@ -54,7 +57,10 @@ export function outliveFaults(stopping: Stopping): void {
   });
 }
 
-async function stop({ log, server, drain, drainMs, close }: Stopping, code = 0): Promise<void> {
+async function stop(
+  { log, server, endUnused, drain, drainMs, close }: Stopping,
+  code = 0,
+): Promise<void> {
   log.info('stopping');
   setTimeout(() => {
     log.warn('stopped before everything had ended');
@@ -64,7 +70,8 @@ async function stop({ log, server, drain, drainMs, close }: Stopping, code = 0):
   await sleep(drainMs);
   await new Promise<void>((closed) => {
     server.close(() => closed());
-    server.closeIdleConnections();
+    // Whatever is answered now leaves its connection behind.
+    setInterval(endUnused, lookEveryMs).unref();
   });
   for (const one of close) await one();
   log.info('stopped');

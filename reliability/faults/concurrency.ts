@@ -58,6 +58,15 @@ export const faults: Fault[] = [
   },
   {
     row: 'D9',
+    what: 'A stop waits for connections on which nobody is being answered',
+    file: 'server/http/connections.ts',
+    find: 'if (connection.answers === 0 && isQuiet) socket.destroy();',
+    replace: '',
+    test: 'server/process.test.ts',
+    name: 'closes the connections on which nobody is being answered',
+  },
+  {
+    row: 'D9',
     what: 'A second SIGTERM waits as the first one does',
     file: 'server/stop.ts',
     find: 'process.exit(1);',
@@ -216,6 +225,16 @@ export const faults: Fault[] = [
     replace: "new Set(['0A000'])",
     test: 'server/db/transaction.test.ts',
     name: 'that meets another crosswise runs again',
+    engine: 'postgres',
+  },
+  {
+    row: 'C7',
+    what: 'A project is locked before the category and the market that it names',
+    file: 'server/projects/commands.ts',
+    find: 'const category = sent.category && (',
+    replace: 'await lockedProject(inside, params.id);\n    const category = sent.category && (',
+    test: 'server/storm.test.ts',
+    name: 'lists change while projects',
     engine: 'postgres',
   },
   {

@@ -145,6 +145,16 @@ export const faults: Fault[] = [
   },
   {
     row: 'S10',
+    what: 'A connection that has been reset has no address',
+    file: 'server/http/port.ts',
+    find: 'notePeers(server);',
+    replace: '',
+    test: 'server/http/behind-a-proxy.test.ts',
+    name: 'is known also where the connection has been reset',
+    engine: 'sqlite',
+  },
+  {
+    row: 'S10',
     what: 'Whoever asks says from which address',
     file: 'server/http/address.ts',
     find: 'while (isTrusted(address, trusted)) {',

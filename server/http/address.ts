@@ -1,5 +1,23 @@
 import { isIP } from 'node:net';
-import type { BlockList } from 'node:net';
+import type { BlockList, Server, Socket } from 'node:net';
+
+type Peer = Pick<Socket, 'remoteAddress'>;
+
+// A connection that was reset has no address any more.
+const peers = new WeakMap<Peer, string>();
+
+/** Notes where each connection of a server comes from. One that is reset already has nobody to be answered. */
+export function notePeers(server: Server): void {
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+    else peers.set(socket, socket.remoteAddress);
+  });
+}
+
+/** The address at the other end of a connection, also when that is gone. */
+export function peerOf(socket: Peer): string {
+  return peers.get(socket) ?? socket.remoteAddress ?? '';
+}
 
 /**
  * The address a request really comes from. X-Forwarded-For is read from the right and only as far as
@@ -12,7 +30,7 @@ export function clientAddress(
 ): string {
   let address = plain(peer);
   if (trusted.rules.length === 0) return address;
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()));
+  const hops = (forwardedFor ?? '').split(',').map((hop) => withoutPort(hop.trim()));
   while (isTrusted(address, trusted)) {
     const hop = hops.pop();
     if (!hop || !isIP(hop)) break;
@@ -24,6 +42,14 @@ export function clientAddress(
 function isTrusted(address: string, trusted: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+const written = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/;
+
+/** Some proxies write the port, too: 192.0.2.1:4711, [2001:db8::1]:4711. */
+function withoutPort(hop: string): string {
+  const [, six, four] = written.exec(hop) ?? [];
+  return plain(six ?? four ?? hop);
 }
 
 // A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1.

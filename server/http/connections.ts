@@ -31,6 +31,36 @@ export function oneAtATime(listener: Listener): Listener {
   };
 }
 
+/** After so many looks a request that has still not come whole is waited for no more. */
+const mostLooks = 5;
+
+/**
+ * Knows on which connections of a server somebody is being answered. The result, called again and again while
+ * the server stops, ends all others: at the second look, unless something comes in just then.
+ */
+export function endUnused(server: Server): () => void {
+  const connections = new Map<Socket, { answers: number; heard?: number }>();
+  let looks = 0;
+  server.on('connection', (socket) => {
+    connections.set(socket, { answers: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.answers += 1;
+    response.once('close', () => (connection.answers -= 1));
+  });
+  return () => {
+    looks += 1;
+    for (const [socket, connection] of connections) {
+      const isQuiet = connection.heard === socket.bytesRead || looks > mostLooks;
+      connection.heard = socket.bytesRead;
+      if (connection.answers === 0 && isQuiet) socket.destroy();
+    }
+  };
+}
+
 const lookEveryMs = 1500;
 /** A reader may stand still for so long … */
 const patienceMs = 8000;

@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 
 import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
-import { endSlowReaders, oneAtATime } from './connections.ts';
+import { notePeers } from './address.ts';
+import { endSlowReaders, endUnused, oneAtATime } from './connections.ts';
 import type { Front } from './unchanged.ts';
 import { bareHeaders } from './unreadable.ts';
 
@@ -16,12 +17,12 @@ type Answering = { front: Front; fetch: Fetch };
 
 /**
  * Listens on the port of the settings. Nobody holds a connection by being slow: not with a request that does
- * not come, nor with an answer that is not read.
+ * not come, nor with an answer that is not read. `endUnused` is for a server that stops.
  */
 export async function openPort(
   { host, port }: Config,
   { front, fetch }: Answering,
-): Promise<Server> {
+): Promise<{ server: Server; endUnused: () => void }> {
   const answer = getRequestListener(fetch, { errorHandler: malformed });
   const server = createServer(
     {
@@ -37,12 +38,14 @@ export async function openPort(
       withDeadline(() => front(request, response, () => void answer(request, response)));
     }),
   );
+  notePeers(server);
   endSlowReaders(server);
+  const endThose = endUnused(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return server;
+  return { server, endUnused: endThose };
 }
 
 /** What cannot even be read as a request, such as an impossible Host. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
 import type { Config } from '../config.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress, peerOf } from './address.ts';
 import type { Env } from './env.ts';
 
 /** What the log says of an answered request. `begun` as `performance.now()` tells it. */
@@ -30,8 +29,11 @@ export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): v
 }
 
 /** Gives every request an id and an address, and writes one line about it when it is answered. */
-export function requestLog(log: Logger, trusted: Config['trustedProxies']): MiddlewareHandler<Env> {
+export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> {
+  const { trustedProxies: trusted } = config;
+  const tellOfProxy = proxyWarning(log, config);
   return async (c, next) => {
+    tellOfProxy(c);
     const begun = performance.now();
     const requestId = randomUUID();
     const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);
@@ -48,5 +50,27 @@ export function requestLog(log: Logger, trusted: Config['trustedProxies']): Midd
 }
 
 function peer(c: Context<Env>): string {
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1';
+  return c.env?.incoming ? peerOf(c.env.incoming.socket) : '127.0.0.1';
+}
+
+type Behind = Pick<Config, 'trustedProxies' | 'publicUrl'>;
+
+const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
+
+/** Says once that a proxy seems to stand in front which the settings know nothing of. */
+function proxyWarning(log: Logger, { publicUrl, trustedProxies }: Behind) {
+  const missing = [
+    ...(publicUrl ? [] : ['PUBLIC_URL']),
+    ...(trustedProxies.rules.length > 0 ? [] : ['TRUST_PROXY']),
+  ];
+  let isTold = missing.length === 0;
+  return ({ req }: Context<Env>): void => {
+    const header = isTold ? undefined : forwarding.find((name) => req.header(name) !== undefined);
+    if (!header) return;
+    isTold = true;
+    log.warn(
+      { header, missing },
+      `A request came through a proxy, but ${missing.join(' and ')} is not set: see "Behind a proxy" in docs/operations.md`,
+    );
+  };
 }

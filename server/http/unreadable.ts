@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 
 import type { Logger } from 'pino';
 
+import { peerOf } from './address.ts';
 import { jsonType } from './body.ts';
 
 /** What an answer says that comes from before the app and its headers. */
@@ -38,7 +39,7 @@ export function answerUnreadable(server: Server, log: Logger): void {
     }
     const before = answers.get(socket);
     const [status, message] = refusals[code] ?? malformed;
-    log.info({ status, address: socket.remoteAddress, code }, 'unreadable');
+    log.info({ status, address: peerOf(socket), code }, 'unreadable');
     if (before?.headersSent && !before.writableFinished) socket.destroy();
     else socket.end(refusal(status, message), () => socket.destroy());
   });

@@ -1,0 +1,76 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { describe, expect, test } from 'vitest';
+
+import { listeningServer } from '../../reliability/listening.ts';
+import { json, testServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
+
+const told = ({ lines }: TestServer) =>
+  lines.map((line) => JSON.parse(line) as { msg: string; address?: string; level: number });
+
+describe('the address that a request comes from', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['[::ffff:203.0.113.9]:4711', '203.0.113.9'],
+    ['198.51.100.7, 203.0.113.9:4711, 192.0.2.1:80', '203.0.113.9'],
+    // Whoever writes nonsense counts as the proxy.
+    ['203.0.113.9:port', '192.0.2.1'],
+    ['[203.0.113.9', '192.0.2.1'],
+    ['somewhere:4711', '192.0.2.1'],
+  ])('is that of X-Forwarded-For: %s', async (header, address) => {
+    const server = await testServer({ settings: { TRUST_PROXY: '192.0.2.1' } });
+    await server.send('/api/user', { headers: { 'x-forwarded-for': header } }, '192.0.2.1');
+    expect(told(server).at(-1)).toMatchObject({ msg: 'request', address });
+  });
+
+  test('is known also where the connection has been reset', async () => {
+    const { server, port } = await listeningServer();
+    const guess = JSON.stringify({ username: 'ada', password: 'wrong password' });
+    const request = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${guess.length}\r\n\r\n${guess}`;
+    for (let count = 0; count < 5; count += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      await new Promise((connected) => socket.once('connect', connected));
+      // Until the other side knows, too.
+      await sleep(20);
+      socket.write(request, () => socket.resetAndDestroy());
+      await new Promise((closed) => socket.once('close', closed));
+    }
+    const addresses = () =>
+      told(server)
+        .filter(({ msg }) => msg === 'request')
+        .map(({ address }) => address);
+    await expect.poll(addresses).toEqual(Array(5).fill('127.0.0.1'));
+  });
+});
+
+describe('a proxy that the settings know nothing of', () => {
+  const warnings = (server: TestServer) => told(server).filter(({ level }) => level === 40);
+  const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
+
+  test.each([
+    [{}, 'PUBLIC_URL and TRUST_PROXY'],
+    [{ TRUST_PROXY: '192.0.2.1' }, 'PUBLIC_URL is'],
+    [{ PUBLIC_URL: 'https://waymark.test' }, 'TRUST_PROXY is'],
+  ])('is told once: %o', async (settings, missing) => {
+    const server = await testServer({ settings });
+    await server.send('/api/user');
+    expect(warnings(server)).toEqual([]);
+    await server.send('/api/user', forwarded);
+    await server.send('/api/login', { ...json('POST', {}), ...forwarded });
+    expect(warnings(server)).toMatchObject([{ msg: expect.stringContaining(missing) as string }]);
+  });
+
+  test('is no matter where both are set', async () => {
+    const settings = { PUBLIC_URL: 'https://waymark.test', TRUST_PROXY: '192.0.2.1' };
+    const server = await testServer({ settings });
+    await server.send('/api/user', forwarded);
+    expect(warnings(server)).toEqual([]);
+  });
+});
