@@ -12,7 +12,7 @@ const onOneEngine = [
   'reliability/{bad-input-slow,downloads,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
   'server/db/shared-commit.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
-  'server/http/docs-examples.test.ts',
+  'server/http/{behind-a-proxy,docs-examples,strangers}.test.ts',
   'server/permissions.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
   'server/turns.test.ts',

@@ -25,7 +25,9 @@ import { registerCalls } from './http/register.ts';
 import type { Handlers } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
+import { membersFirst } from './http/strangers.ts';
 import { answerUnchanged } from './http/unchanged.ts';
+import type { Front } from './http/unchanged.ts';
 import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
@@ -116,20 +118,25 @@ export async function createApp(parts: Parts) {
   servePages(app, pages, page);
   app.notFound((c) => refuse(c, notFound('Page')));
 
+  const admit = membersFirst({ config, log, cookie, glances });
+  const unchanged = answerUnchanged({
+    config,
+    log,
+    now,
+    cookie,
+    glances,
+    kept,
+    headers,
+    draining,
+    ...(metrics && { observe: metrics.observe }),
+  });
+  const front: Front = (incoming, outgoing, handOn) =>
+    admit(incoming, outgoing, () => unchanged(incoming, outgoing, handOn));
+
   return {
     app,
     /** Stands in front of the app, where there is a port. */
-    front: answerUnchanged({
-      config,
-      log,
-      now,
-      cookie,
-      glances,
-      kept,
-      headers,
-      draining,
-      ...(metrics && { observe: metrics.observe }),
-    }),
+    front,
     /** What another process announced through the database. */
     hear,
     /** From here on this server asks not to be sent anything new. */

@@ -14,7 +14,8 @@ const longestTurnMs = 300;
 /** So many of those are never refused, however long they take. */
 const alwaysOfTurn = 64;
 
-const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
+/** What is answered in place of what there is no room for. */
+export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 
 /**
  * Refuses calls that would only be answered when nobody waits for them any more, before anything is done for

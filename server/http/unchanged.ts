@@ -7,9 +7,9 @@ import { refusal } from '../../contract/permissions.ts';
 import type { Config } from '../config.ts';
 import { isSeen } from '../sessions/commands.ts';
 import type { SessionCookie } from '../sessions/cookie.ts';
-import { rememberGlance } from '../sessions/glance.ts';
+import { glanceOf, rememberGlance } from '../sessions/glance.ts';
 import type { Glance, Glances } from '../sessions/glance.ts';
-import { clientAddress } from './address.ts';
+import { clientAddress, peerOf } from './address.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { choose } from './ready.ts';
 import type { Chosen } from './ready.ts';
@@ -76,7 +76,7 @@ export function answerUnchanged(parts: Parts): Front {
       path: pathOf(url),
       status,
       begun,
-      address: clientAddress(socket.remoteAddress ?? '', forwardedFor, parts.config.trustedProxies),
+      address: clientAddress(peerOf(socket), forwardedFor, parts.config.trustedProxies),
       managerId: session.account.id,
     });
     parts.observe?.(method, found.route, status, (performance.now() - begun) / 1000);
@@ -90,7 +90,7 @@ export function answerUnchanged(parts: Parts): Front {
     if (token === undefined) return handOn();
     const known = glances.known(token);
     if (known) return answer(incoming, outgoing, known) ? undefined : handOn();
-    const looking = glances.look(token);
+    const looking = glanceOf(incoming) ?? glances.look(token);
     rememberGlance(incoming, looking);
     looking.then(
       (glance) => answer(incoming, outgoing, glance) || handOn(),
@@ -106,7 +106,8 @@ function isPlain({ headers }: IncomingMessage): boolean {
   return length === undefined && coding === undefined && /^[\w.:[\]-]+$/.test(host);
 }
 
-function pathOf(url: string): string {
+/** The address without its query. */
+export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Logger } from 'pino';
+
+import type { Config } from '../config.ts';
+import type { SessionCookie } from '../sessions/cookie.ts';
+import { rememberGlance } from '../sessions/glance.ts';
+import type { Glance, Glances } from '../sessions/glance.ts';
+import { clientAddress, peerOf } from './address.ts';
+import { createAllowance } from './allowance.ts';
+import { busy } from './overload.ts';
+import { logRequest } from './request-log.ts';
+import { pathOf } from './unchanged.ts';
+import type { Front } from './unchanged.ts';
+import { bareHeaders } from './unreadable.ts';
+
+/** How long a session counts as one without another look. What it may do is looked up with each call. */
+const memberForMs = 10 * 60_000;
+const mostMembers = 10_000;
+
+const isHealth = /^\/(healthz|readyz)$/;
+/** What needs a session, or makes one; the documentation of the API needs none. */
+const isCall = /^\/api\/(?!docs|openapi\.json)/;
+
+type Parts = {
+  config: Pick<Config, 'trustedProxies'>;
+  log: Logger;
+  cookie: SessionCookie;
+  glances: Glances;
+};
+
+/**
+ * Lets those who are signed in pass, and the health. All others share an allowance: pages, files, the
+ * documentation and what is asked without a session wait where they are asked for all the time, so that
+ * strangers take no turns from members.
+ */
+export function membersFirst({ config, log, cookie, glances }: Parts): Front {
+  const members = new Map<string, number>();
+  const allowance = createAllowance();
+
+  function isMember(token: string): boolean {
+    return (members.get(token) ?? 0) > performance.now();
+  }
+
+  function noteMember(token: string): void {
+    if (members.size >= mostMembers) members.clear();
+    members.set(token, performance.now() + memberForMs);
+  }
+
+  function wait(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void {
+    const { socket, headers } = incoming;
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined;
+    const begun = performance.now();
+    const address = clientAddress(peerOf(socket), forwardedFor, config.trustedProxies);
+    const leave = allowance.wait(address, {
+      begin: () => {
+        const before = socket.bytesWritten;
+        outgoing.once('close', () => allowance.settle(socket.bytesWritten - before));
+        handOn();
+      },
+      refuse: () => refuse(log, { incoming, outgoing, address, begun }),
+    });
+    outgoing.once('close', leave);
+  }
+
+  return (incoming, outgoing, handOn) => {
+    const { url = '', headers } = incoming;
+    if (isHealth.test(url)) return handOn();
+    const token = cookie.read(headers.cookie);
+    if (token !== undefined && isMember(token)) return handOn();
+    if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, handOn);
+    const looking = glances.look(token);
+    rememberGlance(incoming, looking);
+    const seen = ({ session }: Glance) => {
+      if (!session) return wait(incoming, outgoing, handOn);
+      noteMember(token);
+      handOn();
+    };
+    // The app meets the same error, and says it.
+    looking.then(seen, handOn);
+  };
+}
+
+type Refused = {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  address: string;
+  begun: number;
+};
+
+function refuse(log: Logger, { incoming, outgoing, address, begun }: Refused): void {
+  const { method = '', url = '' } = incoming;
+  const requestId = randomUUID();
+  const facts = { 'Content-Length': busy.length, 'Retry-After': '2', 'X-Request-Id': requestId };
+  outgoing.writeHead(503, { ...bareHeaders, ...facts }).end(busy);
+  const path = pathOf(url);
+  logRequest(log, { requestId, method, path, status: 503, begun, address, managerId: undefined });
+}
