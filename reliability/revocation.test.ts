@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -16,6 +19,8 @@ const longestStreamMs = 1000;
 
 /** Every call that wants a session, about things that need not be there: who may is decided first. */
 const wanting = Object.values(calls as Record<string, Call>).filter(({ may }) => may !== 'anyone');
+
+const program = fileURLToPath(new URL('../server/admin.ts', import.meta.url));
 
 type Somebody = { id: number; username: string; person: Caller; elsewhere: Caller };
 
@@ -36,7 +41,8 @@ async function somebody(site: Site, by: Caller, username: string): Promise<Someb
 const account = ({ id }: Somebody) => `/api/project-managers/${id}`;
 
 /** Each way in which a session ends that is somebody's `person`. */
-const ways: [string, (one: Somebody, by: Caller) => Promise<{ status: number }>][] = [
+type End = (one: Somebody, by: Caller, site: Site) => Promise<{ status: number }>;
+const ways: [string, End][] = [
   ['sign-out', ({ person }) => person.call('POST', '/api/logout')],
   ['deactivation', (one, by) => by.call('PATCH', `${account(one)}/status`, { isActive: false })],
   ['deletion', (one, by) => by.call('DELETE', account(one))],
@@ -55,6 +61,16 @@ const ways: [string, (one: Somebody, by: Caller) => Promise<{ status: number }>]
   [
     'signing out everywhere else',
     ({ elsewhere }) => elsewhere.call('DELETE', '/api/user/sessions'),
+  ],
+  [
+    'a reset by the administration',
+    async ({ username }, _by, { settings }) => {
+      const reset = [program, 'reset-password', username, '--invent'];
+      const { PATH } = process.env;
+      const child = spawn(process.execPath, reset, { env: { PATH, ...settings }, stdio: 'ignore' });
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      return { status: 200 };
+    },
   ],
 ];
 
@@ -81,7 +97,7 @@ test('a session that has ended is refused by every server from the next request 
     const streams = await Promise.all(site.servers.map((s) => listen(s.address, one.person)));
     for (const at of there) expect((await at.call('GET', '/api/user')).status).toBe(200);
 
-    expect((await end(one, by)).status, way).toBeLessThan(300);
+    expect((await end(one, by, site)).status, way).toBeLessThan(300);
     const ended = performance.now();
     // The very next requests, at every server.
     const next = there.map((at) => at.call('POST', '/api/projects', {}));

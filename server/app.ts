@@ -32,6 +32,7 @@ import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
 import type { Feed } from './live/feed.ts';
+import { watchOtherProcesses } from './live/other-processes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { createStreams } from './live/streams.ts';
 import type { Streams } from './live/streams.ts';
@@ -81,6 +82,14 @@ export async function createApp(parts: Parts) {
   const streams = createStreams(feed, (sids) => validSids(base, sids));
   const hear = (topic: string) => (topic === 'sessions' ? void streams.endInvalid() : feed.wake());
   if (database.engine === 'sqlite') database.announce = async (topic) => hear(topic);
+  const { othersCommits } = database;
+  const stopWatching = othersCommits
+    ? watchOtherProcesses(
+        othersCommits,
+        () => streams.count() > 0,
+        () => ['sessions', 'log'].forEach(hear),
+      )
+    : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
   const handlers = handlersOf({ config, cookie, feed, streams, wakeBackups });
@@ -145,6 +154,7 @@ export async function createApp(parts: Parts) {
       streams.close();
     },
     close: () => {
+      stopWatching();
       streams.close();
       feed.close();
     },

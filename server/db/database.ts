@@ -26,6 +26,8 @@ export type Database = {
   announce: (topic: Topic) => Promise<void>;
   /** SQLite: a number that is another one after every commit of anybody. Asking costs next to nothing. */
   commits?: () => number;
+  /** SQLite: a number that is another one after every commit of another process, such as administration. */
+  othersCommits?: () => number;
   /** SQLite: asks a built query at once, on the connection of `db`, without the layers in between. */
   direct?: (db: Kysely<Tables>, query: CompiledQuery) => UnknownRow[];
   close: () => Promise<void>;

@@ -30,6 +30,7 @@ export function openSqlite(file: string): Database {
     transact: sharedCommits(write, (sql) => void connections.write.prepare(sql).run([])),
     announce: async () => {},
     commits: commits.count,
+    othersCommits: dataVersion(writer),
     direct: (db, query) => ask(connections[db === read ? 'read' : 'write'], query),
     close: async () => {
       writer.exec('pragma optimize');
@@ -71,6 +72,12 @@ function ask(connection: SqliteDatabase, { sql, parameters }: CompiledQuery): Un
   return rows;
 }
 
+/** A number that changes with what is committed, except by this connection. */
+function dataVersion(connection: DatabaseSync): () => number {
+  const version = connection.prepare('pragma data_version');
+  return () => Number(version.get()?.['data_version']);
+}
+
 const othersEveryMs = 1;
 
 /**
@@ -79,7 +86,7 @@ const othersEveryMs = 1;
  * as reading a row.
  */
 function countCommits(reader: DatabaseSync) {
-  const version = reader.prepare('pragma data_version');
+  const version = dataVersion(reader);
   let ours = 0;
   let others = 0;
   let askedAt = -Infinity;
@@ -89,7 +96,7 @@ function countCommits(reader: DatabaseSync) {
       const now = performance.now();
       if (now - askedAt >= othersEveryMs) {
         askedAt = now;
-        others = Number(version.get()?.['data_version']);
+        others = version();
       }
       return ours + others;
     },
