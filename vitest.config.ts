@@ -14,6 +14,7 @@ const onOneEngine = [
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
   'server/http/{behind-a-proxy,docs-examples,strangers}.test.ts',
   'server/permissions.test.ts',
+  'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
   'server/turns.test.ts',
 ];

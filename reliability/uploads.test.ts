@@ -223,3 +223,19 @@ test('photos and slides take no more than they may, and everything else goes on'
   expect(await client.make('listSlides', {})).toHaveLength(1);
   await client.make('createProject', { body: { name: 'P', category: 'C', market: 'M' } });
 });
+
+test('slides that a clock made while it was ahead lock nobody out', async () => {
+  const right = Date.parse('2026-03-04T10:00:00Z');
+  let now = right + 400 * 24 * 60 * 60 * 1000;
+  const server = await testServer({
+    settings: { SLIDES_PER_HOUR: '1' },
+    now: () => new Date(now).toISOString(),
+  });
+  const ada = await server.signedIn();
+  await makeSlide(ada);
+  now = right;
+  await ada.make('readCurrentUser', {});
+  await makeSlide(ada);
+  const again = await ada.request('generateSlide', { form: slideForm() });
+  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '3600']);
+});

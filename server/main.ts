@@ -14,8 +14,8 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listen } from './db/postgres.ts';
 import { markRunning } from './db/running.ts';
-import { purgeHourly } from './deleted/purge.ts';
 import { firstStart } from './first-start.ts';
+import { keepHouseHourly } from './housekeeping.ts';
 import { openPort } from './http/port.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { nodeVersionWarning } from './node-version.ts';
@@ -52,7 +52,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   const notice = await firstStart(ctx, config, demo);
-  const stopPurging = purgeHourly(ctx, (error) => log.warn({ err: error }, 'database'));
+  const stopKeepingHouse = keepHouseHourly(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });
   const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
   const stopListening = config.databaseUrl
@@ -66,7 +66,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     endUnused,
     drain: app.drain,
     drainMs: config.drainMs,
-    close: [app.close, backups.stop, stopPurging, stopListening, database.close, release],
+    close: [app.close, backups.stop, stopKeepingHouse, stopListening, database.close, release],
   };
   stopWhenTold(stopping);
   outliveFaults(stopping);

@@ -309,7 +309,7 @@ export type SessionsTable = {
   address: string;
 };
 
-/** Failed sign-ins per account and address, shared by all servers. */
+/** Failed sign-ins per typed name and address, and per address, shared by all servers. */
 export type SignInAttemptsTable = {
   key: string;
   attempts: number;

@@ -5,18 +5,34 @@ import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
 import { withHashing } from './hashing.ts';
+import { networkOf } from './network.ts';
 
 const windowMs = 15 * 60 * 1000;
-const mostPerAccountAndAddress = 10;
+const mostPerNameAndAddress = 10;
 const mostPerAddress = 100;
+// A provider gives a household one /56 or /64: an IPv6 address of its own is no sign of another person.
+const bitsPerName = 64;
+const bitsPerAddress = 56;
 
-/** `account` is its id, whatever it is called by then, or what was typed where there is no such account. */
-type Attempt = { account: number | string; address: string };
+/** Which password is guessed, and from where. */
+export type Attempt = { target: string; address: string };
+
+/** An account is signed in to by either of two names. */
+type Known = { id: number; usernameKey: string };
+
+/**
+ * What a typed name counts as. Username and e-mail address of one account count apart: a shared count would show
+ * a guesser that they belong together. Counted by id, so that renaming the account is no new beginning.
+ */
+export function targetOf(key: string, account: Known | undefined): string {
+  if (!account) return `unknown ${key}`;
+  return `account ${account.id} ${account.usernameKey === key ? 'username' : 'email'}`;
+}
 
 /**
  * Counts a sign-in before it is evaluated, in a transaction of its own, so that parallel guesses on
  * several servers and a rolled-back sign-in count too. Beyond the limit it is refused until the quarter
- * of an hour is over. Counted per account and address: nobody can lock an owner out from elsewhere.
+ * of an hour is over. Counted per name and address: nobody can lock an owner out from elsewhere.
  */
 async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.now();
@@ -27,7 +43,11 @@ async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
       .insertInto('signInAttempts')
       .values(keysOf(attempt).map(({ key }) => ({ key, attempts: 1, since: now })))
       .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ attempts: sql`"signInAttempts"."attempts" + 1` }),
+        conflict.column('key').doUpdateSet({
+          attempts: sql`"signInAttempts"."attempts" + 1`,
+          // Written by a clock that was ahead: the quarter of an hour begins now.
+          since: sql`case when "signInAttempts"."since" > ${now} then ${now} else "signInAttempts"."since" end`,
+        }),
       )
       .returning(['key', 'attempts', 'since'])
       .execute();
@@ -67,10 +87,10 @@ async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
   );
 }
 
-/** A successful sign-in clears its account's count and does not weigh on its address. */
+/** A successful sign-in clears its name's count and does not weigh on its address. */
 export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> {
-  const [account, address] = keysOf(attempt);
-  await ctx.db.deleteFrom('signInAttempts').where('key', '=', account.key).execute();
+  const [target, address] = keysOf(attempt);
+  await ctx.db.deleteFrom('signInAttempts').where('key', '=', target.key).execute();
   await ctx.db
     .updateTable('signInAttempts')
     .set({ attempts: sql`"attempts" - 1` })
@@ -79,10 +99,10 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
 }
 
 // Hashed: what people type into the username field is sometimes a password.
-function keysOf({ account, address }: Attempt) {
+function keysOf({ target, address }: Attempt) {
   return [
-    { key: sha256(`${typeof account} ${account}\n${address}`), most: mostPerAccountAndAddress },
-    { key: sha256(address), most: mostPerAddress },
+    { key: sha256(`${target}\n${networkOf(address, bitsPerName)}`), most: mostPerNameAndAddress },
+    { key: sha256(networkOf(address, bitsPerAddress)), most: mostPerAddress },
   ] as const;
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '../db/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
-import { evaluated, forgetAttempts } from './attempts.ts';
+import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
 import { tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
@@ -32,9 +32,9 @@ export async function signIn(
   from: From,
   days: SessionDays,
 ): Promise<{ user: CurrentUser; token: string }> {
-  const manager = await findAccount(ctx, username);
-  // Name and e-mail address of one account are one thing to guess.
-  const attempt = { account: manager?.id ?? nameKey(username), address: from.address };
+  const key = nameKey(username);
+  const manager = await findAccount(ctx, key);
+  const attempt = { target: targetOf(key, manager), address: from.address };
   const { right, outdated } = await evaluated(ctx, attempt, async () => {
     if (manager) return verifyPassword(password, manager.passwordHash);
     await verifyNothing(password);
@@ -92,7 +92,8 @@ export async function signOut(ctx: Ctx, sid: string): Promise<void> {
 
 /** Whether it was noted so lately that a session is in use that it need not be again. */
 export function isSeen({ lastSeenAt }: { lastSeenAt: string }, now: string): boolean {
-  return Date.parse(now) - Date.parse(lastSeenAt) < seenEveryMs;
+  const ageMs = Date.parse(now) - Date.parse(lastSeenAt);
+  return ageMs >= 0 && ageMs < seenEveryMs;
 }
 
 /** Notes that a session is in use, so that its idle time starts anew. */
@@ -104,17 +105,30 @@ export async function touchSession(
 ): Promise<void> {
   const now = ctx.now();
   if (isSeen(session, now)) return;
+  // Made by a clock that was ahead: it lasts no longer than one that is made now.
+  const createdAt = session.createdAt > now ? now : session.createdAt;
   await transaction(ctx, ({ db }) =>
     db
       .updateTable('sessions')
-      .set({ lastSeenAt: now, expire: expiry(now, session.createdAt, days) })
+      .set({ lastSeenAt: now, createdAt, expire: expiry(now, createdAt, days) })
       .where('sid', '=', sid)
       .execute(),
   );
 }
 
-async function findAccount({ db }: Ctx, typed: string) {
-  const key = nameKey(typed);
+/** The same for sessions that nobody uses: none lasts longer than one that is in use now. */
+export async function clampSessions(ctx: Ctx, days: SessionDays): Promise<void> {
+  const now = ctx.now();
+  const latest = expiry(now, now, days);
+  await transaction(ctx, async ({ db }) => {
+    const sessions = db.updateTable('sessions');
+    await sessions.set({ createdAt: now }).where('createdAt', '>', now).execute();
+    await sessions.set({ lastSeenAt: now }).where('lastSeenAt', '>', now).execute();
+    await sessions.set({ expire: latest }).where('expire', '>', latest).execute();
+  });
+}
+
+async function findAccount({ db }: Ctx, key: string) {
   const found = await db
     .selectFrom('projectManagers')
     .selectAll()

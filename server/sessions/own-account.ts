@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { callerNow, saved } from '../managers/locked.ts';
 import { invalid, Problem } from '../problem.ts';
-import { evaluated, forgetAttempts } from './attempts.ts';
+import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
 import { endSessions, tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from './passwords.ts';
@@ -34,8 +34,8 @@ export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
 }
 
 /**
- * Changes the own password and ends all other sessions. Refused without the current one, which can be
- * guessed as often as at the sign-in.
+ * Changes the own password and ends all other sessions. Refused without the current one, which counts as a
+ * guess of the username at the sign-in.
  */
 export async function changeOwnPassword(
   ctx: Ctx,
@@ -44,12 +44,12 @@ export async function changeOwnPassword(
 ): Promise<CurrentUser> {
   const own = await ctx.db
     .selectFrom('projectManagers')
-    .select(['id', 'username', 'passwordHash'])
+    .select(['id', 'username', 'usernameKey', 'passwordHash'])
     .where('id', '=', ctx.account?.id ?? 0)
     .executeTakeFirst();
   if (!own) throw new Problem('notSignedIn', notSignedIn);
   checkedPassword('newPassword', newPassword, own.username);
-  const attempt = { account: own.id, address };
+  const attempt = { target: targetOf(own.usernameKey, own), address };
   const { right } = await evaluated(ctx, attempt, () =>
     verifyPassword(currentPassword, own.passwordHash),
   );

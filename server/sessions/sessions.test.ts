@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { positionHeader } from '../../contract/live.ts';
 import { aManager } from '../demo/builders.ts';
+import { keepHouse } from '../housekeeping.ts';
 import { json, noteExercised, password, testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 
@@ -110,16 +111,42 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password)).status).toBe(200);
   });
 
-  test('name and e-mail address of one account are counted together', async () => {
+  test('guesses of a name do not show which e-mail address belongs to it', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', email: 'a@example.org', password });
-    const statuses: number[] = [];
-    for (let guess = 0; guess < 6; guess += 1) {
-      for (const typed of ['ada', 'A@EXAMPLE.ORG']) {
-        statuses.push((await signIn(server, typed, 'wrong password')).status);
-      }
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const evaluated = async (...names: string[]) => {
+      const guesses = Array.from({ length: 24 }, (_, index) => names[index % names.length] ?? '');
+      const answers = await Promise.all(guesses.map((typed) => signIn(server, typed, 'wrong one')));
+      return answers.filter(({ status }) => status === 401).length;
+    };
+    // Two names of one account, and two of nobody, in whatever form they are typed.
+    expect(await evaluated('ada', ' A@EXAMPLE.ORG', 'ＡＤＡ', 'a@example.org')).toBe(20);
+    expect(await evaluated('dan', ' D@EXAMPLE.ORG', 'ＤＡＮ', 'd@example.org')).toBe(20);
+    expect((await signIn(server, 'a@example.org', password, '127.0.0.2')).status).toBe(200);
+  });
+
+  test('a network of IPv6 addresses counts as one: a /64 for a name, a /56 in all', async () => {
+    const server = await testServer();
+    await aManager(server.ctx, { username: 'ada', password });
+    const guess = async (peer: string, username = 'ada') =>
+      (await signIn(server, username, 'wrong password', peer)).status;
+    const evaluated = async (peers: string[]) => {
+      const statuses = await Promise.all(peers.map((peer) => guess(peer)));
+      return statuses.filter((status) => status === 401).length;
+    };
+    const neighbours = Array.from({ length: 60 }, (_, index) => `2001:db8:1:1::${index + 1}`);
+    expect(await evaluated(neighbours)).toBe(10);
+    expect((await signIn(server, 'ada', password, '2001:db8:1:1::ff')).status).toBe(429);
+    expect((await signIn(server, 'ada', password, '2001:db8:1:2::1')).status).toBe(200);
+    // Mapped into IPv6, an IPv4 address is the same one.
+    const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:0207'];
+    expect(await evaluated([...mapped, ...mapped, ...mapped])).toBe(10);
+
+    expect(await guess('2001:db8:2:1::1', 'bea')).toBe(401);
+    await server.database.write.updateTable('signInAttempts').set({ attempts: 99 }).execute();
+    expect(await guess('2001:db8:2:2::1', 'eve')).toBe(401);
+    expect(await guess('2001:db8:2:ff::1', 'fay')).toBe(429);
+    expect(await guess('2001:db8:2:100::1', 'fay')).toBe(401);
   });
 
   test('the log says whom it was about, never what was typed', async () => {
@@ -157,6 +184,23 @@ describe('signing in', () => {
     for (let guess = 0; guess < 10; guess += 1) await signIn(server, 'ada', 'wrong password');
     now += 15 * 60 * 1000 - 1000;
     expect((await signIn(server, 'ada')).status).toBe(429);
+    now += 1000;
+    expect((await signIn(server, 'ada')).status).toBe(200);
+  });
+
+  test('a clock that was ahead keeps nobody out for longer than that', async () => {
+    const right = Date.parse('2026-03-04T10:00:00Z');
+    let now = right + 400 * 24 * 60 * 60 * 1000;
+    const server = await testServer({ now: () => new Date(now).toISOString() });
+    await aManager(server.ctx, { username: 'ada', password });
+    await signIn(server, 'ada', 'wrong password');
+    await server.database.write.updateTable('signInAttempts').set({ attempts: 10 }).execute();
+    now = right;
+    const refused = await signIn(server, 'ada');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(15 * 60);
+    now = right + 15 * 60 * 1000 - 1000;
+    expect(Number((await signIn(server, 'ada')).headers.get('retry-after'))).toBe(1);
     now += 1000;
     expect((await signIn(server, 'ada')).status).toBe(200);
   });
@@ -249,5 +293,40 @@ describe('a session', () => {
     }
     now = start + 7 * day - 1000 + 30 * day;
     expect((await user(server, lasting.cookie)).status).toBe(401);
+  });
+
+  describe('of a clock that was 400 days ahead', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const right = Date.parse('2026-03-04T10:00:00Z');
+
+    /** A session made while the clock was ahead. It is right again. */
+    async function fromAhead() {
+      const clock = { now: right + 400 * day };
+      const server = await testServer({ now: () => new Date(clock.now).toISOString() });
+      const ada = await server.signedIn();
+      clock.now = right;
+      return { clock, server, ada };
+    }
+
+    test('counts as one of now, and runs out 30 days from then while it is used', async () => {
+      const { clock, server, ada } = await fromAhead();
+      expect((await user(server, ada.cookie)).status).toBe(200);
+      const [session] = await ada.make('listOwnSessions', {});
+      const now = new Date(right).toISOString();
+      expect(session).toMatchObject({ createdAt: now, lastSeenAt: now });
+      for (let days = 6; days < 30; days += 6) {
+        clock.now = right + days * day;
+        expect((await user(server, ada.cookie)).status, `day ${days}`).toBe(200);
+      }
+      clock.now = right + 30 * day;
+      expect((await user(server, ada.cookie)).status).toBe(401);
+    });
+
+    test('ends after 7 days when nobody uses it', async () => {
+      const { clock, server, ada } = await fromAhead();
+      await keepHouse(server.ctx, server.config.session);
+      clock.now = right + 7 * day;
+      expect((await user(server, ada.cookie)).status).toBe(401);
+    });
   });
 });

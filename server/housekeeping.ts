@@ -1,0 +1,26 @@
+import type { Ctx } from './ctx.ts';
+import { clampFutureTimes } from './db/future-times.ts';
+import { purge } from './deleted/purge.ts';
+import { clampSessions } from './sessions/commands.ts';
+import type { SessionDays } from './sessions/commands.ts';
+
+const everyMs = 60 * 60 * 1000;
+
+/** Keeps house now and every hour. Returns what ends it. */
+export function keepHouseHourly(
+  ctx: Ctx,
+  days: SessionDays,
+  onProblem: (error: Error) => void,
+): () => void {
+  const again = () => void keepHouse(ctx, days).catch(onProblem);
+  again();
+  const timer = setInterval(again, everyMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Corrects times that a clock wrote while it was ahead, then purges what was deleted long enough ago. */
+export async function keepHouse(ctx: Ctx, days: SessionDays): Promise<void> {
+  await clampSessions(ctx, days);
+  await clampFutureTimes(ctx);
+  await purge(ctx);
+}
