@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
-import { currentUser, ownSession, passwordChange, signInForm } from './sessions.ts';
+import { currentUser, ownSession, passwordChange, signInForm, signOutAnswer } from './sessions.ts';
 
 const sessions = callsOf('sessions');
 
@@ -24,7 +24,7 @@ export const sessionCalls = {
     method: 'POST',
     path: '/api/logout',
     may: 'anyone',
-    answer: z.object({ ok: z.literal(true) }),
+    answer: signOutAnswer,
     status: 200,
   },
   readCurrentUser: sessions.read('/api/user', 'The signed-in account', {

@@ -29,6 +29,15 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const wrongCredentials = 'Invalid username or password';
 
+/** The answer to a sign-out. More than `ok` comes only where it could not be stored. `message` names the moment. */
+export const signOutAnswer = z.object({
+  ok: z.literal(true),
+  message: z.optional(z.string()),
+  /** When the session ends at the latest. Until then other servers, and this one once restarted, accept it. */
+  sessionEndsAt: z.optional(timestamp),
+});
+export type SignOutAnswer = z.infer<typeof signOutAnswer>;
+
 /** A new password for oneself; the current one is asked, so that an open browser is not enough. */
 export const passwordChange = z.object({
   currentPassword: verbatimText(lengths.password, 'Current password is required'),

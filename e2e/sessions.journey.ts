@@ -127,6 +127,57 @@ test('signing out without a network holds when the network is back', async ({
   expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
 });
 
+test('a browser that refuses local storage stays signed in, and signs out', async ({
+  page,
+  freshServer,
+}) => {
+  await page.addInitScript(`
+    for (const method of ['getItem', 'setItem', 'removeItem']) {
+      Storage.prototype[method] = () => { throw new DOMException('Refused', 'SecurityError'); };
+    }
+  `);
+  const server = await freshServer();
+  await signInByForm(page, server);
+  await page.reload();
+  await expect(page.getByText('Authenticated')).toBeAttached();
+  await page.goto(`${server.address}/projects`);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
+  await signInByForm(page, server);
+});
+
+test('a server without room for a sign-in or a sign-out says so', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const message = "The server's storage is full, so you can't sign in right now.";
+  await page.route('**/api/login', (route) => route.fulfill({ status: 507, json: { message } }));
+  await page.goto(`${server.address}/auth`);
+  await page.getByLabel('Username', { exact: true }).fill(primary.username);
+  await page.getByLabel('Password', { exact: true }).fill(primary.password);
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expectAccessible(page, 'sign-in without room');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.unroute('**/api/login');
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText('Authenticated')).toBeAttached();
+
+  const sessionEndsAt = '2026-12-24T17:05:00.000Z';
+  const answer = {
+    ok: true,
+    message: `Signed out here; the session ends at ${sessionEndsAt}.`,
+    sessionEndsAt,
+  };
+  await page.route('**/api/logout', (route) => route.fulfill({ json: answer }));
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  await expect(
+    page.getByText(/^Signed out here; the session ends at Dec 2\d, 2026, \d+:\d+ [AP]M\.$/),
+  ).toBeVisible();
+  await expectAccessible(page, 'signed out here alone');
+});
+
 test('a session that ends in mid-use leads back to the same place', async ({
   page,
   freshServer,

@@ -13,6 +13,7 @@ import { engine } from '../server/testing/database.ts';
 import type { TestDatabase } from '../server/testing/database.ts';
 import { canMakeDisks, growMemory, makeDisk, mountDisk, mountMemory, tellNotRun } from './disks.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
+import { primary } from './person.ts';
 import { readBack } from './read-back.ts';
 import { seed } from './scale.ts';
 import { findings, startSite } from './site.ts';
@@ -77,6 +78,7 @@ test('a full disk refuses writes, goes on reading, and is written again when the
   const { on, fill, grow } = await smallDisk();
   const site = await startSite({}, Promise.resolve(on));
   const person = await site.signIn();
+  const leaver = await site.signIn();
   const noise = {
     create: {
       width: 1200,
@@ -107,6 +109,10 @@ test('a full disk refuses writes, goes on reading, and is written again when the
     const path = page % 2 === 0 ? '/api/projects' : '/api/slides';
     answers.push((await person.call('GET', path)).status);
   }
+  // Other writes take what becomes free, so that only the reserve has room.
+  const out = await leaver.call('POST', '/api/logout');
+  const after = await leaver.call('GET', '/api/user');
+  const back = await site.stranger().call<{ message?: string }>('POST', '/api/login', primary);
   const full = refused();
   grow();
   const began = performance.now();
@@ -122,6 +128,8 @@ test('a full disk refuses writes, goes on reading, and is written again when the
     ...count,
     refused: full.length,
     'ms until the first write': Math.round(resumed),
+    'sign-out': JSON.stringify(out.body),
+    'status of a sign-in': back.status,
     lost: wrong.length,
   });
   expect(wrong).toEqual([]);
@@ -129,6 +137,11 @@ test('a full disk refuses writes, goes on reading, and is written again when the
   expect(await findings(site.database)).toEqual([]);
   expect(answers.filter((status) => status !== 200)).toEqual([]);
   expect(answers).toHaveLength(pages);
+  expect([out.status, after.status]).toEqual([200, 401]);
+  if (engine === 'sqlite') {
+    expect(out.body).toEqual({ ok: true });
+    expect(back.status).toBe(200);
+  } else expect([200, 507]).toContain(back.status);
   expect(new Set(full.map(({ status }) => status)).difference(new Set([503, 507]))).toEqual(
     new Set(),
   );

@@ -46,6 +46,8 @@ import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import type { SessionCookie } from './sessions/cookie.ts';
+import { createEndedHere } from './sessions/ended-here.ts';
+import type { EndedHere } from './sessions/ended-here.ts';
 import { createGlances } from './sessions/glance.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -79,7 +81,13 @@ export async function createApp(parts: Parts) {
     (after, most) => readLog(database, after, most),
     () => settledPosition(database),
   );
-  const streams = createStreams(feed, (sids) => validSids(base, sids));
+  const endedHere = createEndedHere({ ...base, account: null });
+  const streams = createStreams(feed, (sids) =>
+    validSids(
+      base,
+      sids.filter((sid) => !endedHere.has(sid)),
+    ),
+  );
   const hear = (topic: string) => (topic === 'sessions' ? void streams.endInvalid() : feed.wake());
   if (database.engine === 'sqlite') database.announce = async (topic) => hear(topic);
   const { othersCommits } = database;
@@ -92,10 +100,10 @@ export async function createApp(parts: Parts) {
     : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
-  const handlers = handlersOf({ config, cookie, feed, streams, wakeBackups });
+  const handlers = handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups });
 
   const page = readPage(pages);
-  const glances = createGlances(base);
+  const glances = endedHere.among(createGlances(base));
   const kept = keptAnswers(database, await editionOf(database));
   const draining = () => state.draining;
   const app = new Hono<Env>();
@@ -118,7 +126,7 @@ export async function createApp(parts: Parts) {
   docs(app);
   app.use('/api/*', refuseWhenBusy());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
-  app.use('/api/*', authenticate(base, glances, cookie, config.session));
+  app.use('/api/*', authenticate(base, glances, cookie, config.session, endedHere));
   registerCalls(app, handlers, kept);
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
@@ -155,6 +163,7 @@ export async function createApp(parts: Parts) {
     },
     close: () => {
       stopWatching();
+      endedHere.close();
       streams.close();
       feed.close();
     },
@@ -164,15 +173,16 @@ export async function createApp(parts: Parts) {
 type Used = {
   config: Config;
   cookie: SessionCookie;
+  endedHere: EndedHere;
   feed: Feed;
   streams: Streams;
   wakeBackups: () => void;
 };
 
 /** What every noun gives, in the order of the contract. */
-function handlersOf({ config, cookie, feed, streams, wakeBackups }: Used): Handlers {
+function handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups }: Used): Handlers {
   return {
-    ...sessionRoutes(cookie, config.session),
+    ...sessionRoutes(cookie, config.session, endedHere),
     ...projectRoutes,
     ...taskRoutes,
     ...stepRoutes,

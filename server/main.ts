@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { listen } from './db/postgres.ts';
+import { keepReserve } from './db/reserve.ts';
 import { markRunning } from './db/running.ts';
 import { firstStart } from './first-start.ts';
 import { keepHouseHourly } from './housekeeping.ts';
@@ -49,6 +50,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   await migrating.close();
   if (migrations.length > 0) log.info({ migrations }, 'migrated');
   const database = await openDatabase(config, onProblem);
+  if (database.engine === 'sqlite') database.reserve = keepReserve(config.dataDir);
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   const notice = await firstStart(ctx, config, demo);
@@ -60,13 +62,22 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     : () => {};
   const { server, endUnused } = await openPort(config, { front: app.front, fetch: app.app.fetch });
   answerUnreadable(server, log);
+  const closeReserve = () => database.reserve?.close();
   const stopping = {
     log,
     server,
     endUnused,
     drain: app.drain,
     drainMs: config.drainMs,
-    close: [app.close, backups.stop, stopKeepingHouse, stopListening, database.close, release],
+    close: [
+      app.close,
+      backups.stop,
+      stopKeepingHouse,
+      stopListening,
+      closeReserve,
+      database.close,
+      release,
+    ],
   };
   stopWhenTold(stopping);
   outliveFaults(stopping);

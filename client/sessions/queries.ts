@@ -16,7 +16,7 @@ export function sessionQuery() {
   return queryOptions({
     queryKey: ['/api/user'],
     queryFn: async ({ signal }): Promise<Session> => {
-      if (!(await finishSignOut())) return signedOut;
+      if (!(await finishSignOut()).finished) return signedOut;
       try {
         const response = await request('readCurrentUser', undefined, { signal });
         const user = (await response.json()) as CurrentUser;

@@ -1,3 +1,4 @@
+import type { SignOutAnswer } from '../../contract/sessions.ts';
 import { api } from '../api.ts';
 
 /*
@@ -6,28 +7,46 @@ import { api } from '../api.ts';
  */
 
 const key = 'ui-sign-out-pending';
+// Where the browser refuses to store anything: until the page is left.
+let pending = false;
 
 /** Notes that this browser's session is to be ended, until `finishSignOut` has ended it. */
 export function rememberSignOut(): void {
   try {
     localStorage.setItem(key, 'yes');
   } catch {
-    // A browser that stores nothing asks the server once, now or never.
+    pending = true;
   }
 }
 
-/** Ends on the server what was ended here. True when nothing is left to end. */
-export async function finishSignOut(): Promise<boolean> {
+type Finished = { finished: true; answer?: SignOutAnswer } | { finished: false };
+
+/** Ends on the server what was ended here, if anything was. `finished` when nothing is left to end. */
+export async function finishSignOut(): Promise<Finished> {
+  if (!pending && !isStored()) return { finished: true };
   try {
-    if (localStorage.getItem(key) === null) return true;
+    const answer = await api('signOut');
+    forget();
+    return { finished: true, answer };
   } catch {
-    // As above: nothing is known, so the server is asked.
+    return { finished: false };
   }
+}
+
+/** In a storage that cannot be read nothing is pending: nothing could be stored in it. */
+function isStored(): boolean {
   try {
-    await api('signOut');
-    localStorage.removeItem(key);
-    return true;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
+  }
+}
+
+function forget(): void {
+  pending = false;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
   }
 }

@@ -25,7 +25,7 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<string | null> {
   try {
-    if (!(await finishSignOut())) return somethingFailed;
+    if (!(await finishSignOut()).finished) return somethingFailed;
     await api('signIn', { body: credentials });
     // What an earlier session read must not be shown to this one.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey });
@@ -37,10 +37,13 @@ export async function signIn(
 }
 
 const sessionKey = sessionQuery().queryKey[0];
+const storageFull = 507;
 const somethingFailed = 'An error occurred. Please try again.';
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return somethingFailed;
+  if (!(error instanceof ApiError)) return somethingFailed;
+  if (error.status === storageFull) return error.problem.message;
+  if (error.status >= 500) return somethingFailed;
   if (error.status !== 429) return wrongCredentials;
   return error.retryAfter === null
     ? error.problem.message

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 
-import { clearToasts } from '../ui/toasts.ts';
+import type { SignOutAnswer } from '../../contract/sessions.ts';
+import { formatMoment } from '../ui/day.ts';
+import { clearToasts, showFailure } from '../ui/toasts.ts';
 import { sessionQuery, signedOut } from './queries.ts';
 import { finishSignOut, rememberSignOut } from './remembered-sign-out.ts';
 import { signInPath } from './return-path.ts';
@@ -12,11 +14,19 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   clearTabStorage();
   clearToasts();
   rememberSignOut();
+  const outcome = await finishSignOut();
   // Without an answer this browser counts as signed out all the same, and asks again when it can.
-  if (!(await finishSignOut()))
-    addEventListener('online', () => void finishSignOut(), { once: true });
+  if (!outcome.finished) addEventListener('online', () => void finishSignOut(), { once: true });
   queryClient.setQueryData(sessionQuery().queryKey, signedOut);
   navigate('/');
+  if (outcome.finished) warnOfOpenSession(outcome.answer);
+}
+
+/** Says until when a session is open elsewhere, where the server had no room to store that it has ended. */
+function warnOfOpenSession({ message, sessionEndsAt }: SignOutAnswer = { ok: true }): void {
+  if (!message || !sessionEndsAt) return;
+  const inLocalTime = message.replace(sessionEndsAt, formatMoment(sessionEndsAt));
+  showFailure(inLocalTime, { title: 'The sign-out could not be saved' });
 }
 
 /** For a session that ended by itself: to the sign-in page, which leads back to this very place. */

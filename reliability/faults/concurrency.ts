@@ -287,7 +287,7 @@ export const faults: Fault[] = [
   {
     row: 'S6',
     what: 'A sign-out is not announced to those who listen',
-    file: 'server/sessions/commands.ts',
+    file: 'server/sessions/sign-out.ts',
     find: 'await tellEnded(ctx);',
     replace: '',
     test: 'reliability/revocation.test.ts',

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, UnknownRow } from 'kysely';
 
+import type { Reserve } from './reserve.ts';
 import type { Tables } from './tables.ts';
 
 /** What is announced between processes: that the log has grown, or that sessions have ended. */
@@ -15,10 +16,12 @@ export type Database = {
   /** Where transactions are opened; nothing else writes through it. */
   write: Kysely<Tables>;
   /**
+  /**
    * Runs one transaction: all of it is on the disk when this resolves, or nothing is there. Throws an error
-   * with `again` where what stood in the way is gone by now.
+   * with `again` where what stood in the way is gone by now. `alone`: it comes next, and shares its commit
+   * with no other, whose failure would be its own.
    */
-  transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>, alone?: boolean) => Promise<T>;
   /**
    * Tells every process on this database, after a commit, that there is something new.
    * On SQLite there is one process: `app.ts` puts its own listener here.
@@ -28,6 +31,8 @@ export type Database = {
   commits?: () => number;
   /** SQLite: a number that is another one after every commit of another process, such as administration. */
   othersCommits?: () => number;
+  /** SQLite, in a server: space on the disk that is kept for a few writes. */
+  reserve?: Reserve;
   /** SQLite: asks a built query at once, on the connection of `db`, without the layers in between. */
   direct?: (db: Kysely<Tables>, query: CompiledQuery) => UnknownRow[];
   close: () => Promise<void>;

@@ -13,12 +13,13 @@ async function someThings() {
   const column = 'text references things (name) deferrable initially deferred';
   await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
 
-  const add = (name: string, { below = null as string | null, finish = async () => {} } = {}) =>
+  type How = { below?: string | null; finish?: () => Promise<void>; alone?: boolean };
+  const add = (name: string, { below = null, finish = async () => {}, alone }: How = {}) =>
     database.transact(async (trx) => {
       await trx.executeQuery(raw('insert into things values (?, ?)', [name, below]));
       await finish();
       return name;
-    });
+    }, alone);
   const names = async () => {
     const { rows } = await database.read.executeQuery(raw('select name from things order by name'));
     return rows.map((row) => (row as { name: string }).name);
@@ -57,5 +58,29 @@ describe('writes that come together', () => {
     expect(await names()).toEqual([]);
     await Promise.all([add('D'), add('E', { below: 'D' })]);
     expect(await names()).toEqual(['D', 'E']);
+  });
+
+  test('wait for no other one where they come as the last commit ends', async () => {
+    const { add, names } = await someThings();
+    for (let steps = 0; steps < 12; steps += 1) {
+      await add(`before ${steps}`, { finish: fails }).catch(() => {});
+      for (let step = 0; step < steps; step += 1) await Promise.resolve();
+      await add(`after ${steps}`);
+    }
+    expect(await names()).toHaveLength(12);
+  });
+
+  test('keep out of the way of one that is alone, which comes next', async () => {
+    const { add, names } = await someThings();
+    const outcomes: string[] = [];
+    const noted = (write: Promise<string>) =>
+      write.then((name) => outcomes.push(name)).catch(() => outcomes.push('failed'));
+    await Promise.all([
+      noted(add('A', { below: 'Z' })),
+      noted(add('B')),
+      noted(add('C', { alone: true })),
+    ]);
+    expect(outcomes).toEqual(['C', 'failed', 'failed']);
+    expect(await names()).toEqual(['C']);
   });
 });

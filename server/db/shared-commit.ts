@@ -9,31 +9,39 @@ type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: u
 /**
  * Runs writes that came at the same time one after another in one transaction, so that the disk is waited for
  * once. Each is whole or undone for itself; none is told that it succeeded before all of them are on the disk,
- * and where that fails, it fails for all. `statement` runs one on the connection of `write` at once.
+ * and where that fails, it fails for all. A write that is to be alone comes first, in a commit of its own.
+ * `statement` runs one on the connection of `write` at once.
  */
 export function sharedCommits(
   write: Kysely<Tables>,
   statement: (sql: string) => void,
-): <T>(work: Work<T>) => Promise<T> {
+): <T>(work: Work<T>, alone?: boolean) => Promise<T> {
   let waiting: Waiting[] = [];
+  const first: Waiting[] = [];
+
+  function next(): Waiting[] {
+    const one = first.shift();
+    if (one) return [one];
+    const together = waiting;
+    waiting = [];
+    return together;
+  }
 
   async function commitAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const together = waiting;
-      waiting = [];
+    for (let together = next(); together.length > 0; together = next()) {
       await commit(write, together);
     }
+    // In the moment in which nothing was left: a write that comes any later begins anew.
+    committing = undefined;
   }
 
   let committing: Promise<void> | undefined;
-  return (work) =>
+  return (work, alone = false) =>
     new Promise((resolve, reject) => {
       const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
-      waiting.push({ run, fail: reject });
+      (alone ? first : waiting).push({ run, fail: reject });
       // What has come in this turn of the event loop is here when it is over.
-      committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll).finally(() => {
-        committing = undefined;
-      });
+      committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll);
     });
 }
 

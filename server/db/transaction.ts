@@ -5,6 +5,8 @@ import { notFound } from '../problem.ts';
 import { record } from './log.ts';
 import type { RecordedChange } from './log.ts';
 import { prepared } from './prepared.ts';
+import type { ReserveUse } from './reserve.ts';
+import { isStorageFull } from './storage-full.ts';
 
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
 export type WritingCtx = Ctx & { changes: RecordedChange[] };
@@ -24,11 +26,18 @@ export function overtaken(): Error {
  * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
  * is announced to every process; a rollback announces nothing. Inside another transaction it joins that
  * one. `work` may run more than once, so it does nothing but talk to the database through its ctx. Throws
- * where whoever asks may not do it any more.
+ * where whoever asks may not do it any more. On a full disk a small write may have some of the reserve.
  */
-export async function transaction<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>): Promise<T> {
+export async function transaction<T>(
+  ctx: Ctx,
+  work: (ctx: WritingCtx) => Promise<T>,
+  reserved?: ReserveUse,
+): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
-  const { result, changes } = await attempt(ctx, work, 1);
+  const { result, changes } = await attempt(ctx, work, 1).catch((error) => {
+    if (!reserved || !isStorageFull(error)) throw error;
+    return commitFromReserve(ctx, work, reserved);
+  });
   if (changes.length > 0) void ctx.database.announce('log').catch(() => {});
   return result;
 }
@@ -45,7 +54,7 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
   }
 }
 
-async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
+async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
   const result = await ctx.database.transact(async (trx) => {
     await ctx.recheck?.(trx);
@@ -55,8 +64,21 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>) {
       await record(trx, ctx.database, changes, actor, ctx.now());
     }
     return done;
-  });
+  }, alone);
   return { result, changes };
+}
+
+/** Commits with a piece of the reserve. It is given up in the transaction, so that no other write takes it. */
+async function commitFromReserve<T>(
+  ctx: Ctx,
+  work: (ctx: WritingCtx) => Promise<T>,
+  use: ReserveUse,
+) {
+  const takePiece = async (inside: WritingCtx) => {
+    ctx.database.reserve?.giveUp(use);
+    return work(inside);
+  };
+  return commit(ctx, takePiece, true);
 }
 
 /**

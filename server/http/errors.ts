@@ -1,4 +1,5 @@
 import type { Problem as ProblemBody } from '../../contract/problems.ts';
+import { isStorageFull, sqliteResult } from '../db/storage-full.ts';
 import { Problem } from '../problem.ts';
 import type { ProblemKind } from '../problem.ts';
 
@@ -72,22 +73,11 @@ const awayCodes = new Set([
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/;
 
-// SQLite: locked by another process, a fault of its disk, a file that cannot be opened, and full.
+// SQLite: locked by another process, a fault of its disk, and a file that cannot be opened.
 const sqliteAway = new Set([5, 10, 14]);
-const sqliteFull = 13;
 
 function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (sqliteAway.has(sqliteResult(error))) return true;
   return awayStates.test(code) || awayCodes.has(code) || awayMessages.test(message);
-}
-
-function isStorageFull(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === '53100' || code === 'ENOSPC' || sqliteResult(error) === sqliteFull;
-}
-
-/** What SQLite says of an error, without the details; 0 where it says nothing. */
-function sqliteResult(error: unknown): number {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
+import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
 import { withHashing } from './hashing.ts';
@@ -37,7 +38,7 @@ export function targetOf(key: string, account: Known | undefined): string {
 async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.now();
   const windowStart = new Date(Date.parse(now) - windowMs).toISOString();
-  const counted = await transaction(ctx, async ({ db }) => {
+  const count = async ({ db }: WritingCtx) => {
     await db.deleteFrom('signInAttempts').where('since', '<=', windowStart).execute();
     return db
       .insertInto('signInAttempts')
@@ -51,7 +52,8 @@ async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
       )
       .returning(['key', 'attempts', 'since'])
       .execute();
-  });
+  };
+  const counted = await transaction(ctx, count, 'sign-in');
   for (const { key, most } of keysOf(attempt)) {
     const row = counted.find((one) => one.key === key);
     if (row && row.attempts > most) throw tooMany(row.since, now);

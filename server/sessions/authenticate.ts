@@ -5,6 +5,7 @@ import type { Env } from '../http/env.ts';
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
+import type { EndedHere } from './ended-here.ts';
 import { glanceOf } from './glance.ts';
 import type { Glances } from './glance.ts';
 import { findSession } from './queries.ts';
@@ -18,6 +19,7 @@ export function authenticate(
   glances: Glances,
   cookie: SessionCookie,
   days: SessionDays,
+  endedHere: EndedHere,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null };
@@ -31,7 +33,7 @@ export function authenticate(
         c.set('sid', sid);
         c.set('accountNow', async (db) => {
           const still = await findSession({ ...base, db }, sid);
-          return still?.account ?? null;
+          return endedHere.has(sid) ? null : (still?.account ?? null);
         });
         // Whoever only reads is not to be refused because nothing can be written.
         await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));

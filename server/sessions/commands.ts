@@ -7,7 +7,6 @@ import { transaction } from '../db/transaction.ts';
 import type { WritingCtx } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
-import { tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -44,7 +43,7 @@ export async function signIn(
     throw wrong(manager);
   }
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
-  return transaction(ctx, async (inside) => {
+  const begin = async (inside: WritingCtx) => {
     const same = await stillOpens(inside, manager, password);
     await forgetAttempts(inside, attempt);
     const token = await beginSession(inside, manager.id, from, days);
@@ -55,7 +54,8 @@ export async function signIn(
       .execute();
     const user = await readCurrentUser({ ...inside, account: asAccount(manager) });
     return { user, token };
-  });
+  };
+  return transaction(ctx, begin, 'sign-in');
 }
 
 /** Makes a session of an account, and lets go of those that have ended; its token. */
@@ -82,12 +82,6 @@ export async function beginSession(
     })
     .execute();
   return token;
-}
-
-/** Ends one session, on every server at once. A session that is gone already is no error. */
-export async function signOut(ctx: Ctx, sid: string): Promise<void> {
-  await transaction(ctx, ({ db }) => db.deleteFrom('sessions').where('sid', '=', sid).execute());
-  await tellEnded(ctx);
 }
 
 /** Whether it was noted so lately that a session is in use that it need not be again. */
@@ -166,8 +160,13 @@ function asAccount({ id, username, role, isPrimary }: Row<'projectManagers'>): A
   return { id, name: username, role, isPrimary };
 }
 
-function expiry(now: string, createdAt: string, { idleDays, maxDays }: SessionDays): string {
-  const idle = Date.parse(now) + idleDays * dayMs;
-  const most = Date.parse(createdAt) + maxDays * dayMs;
+function expiry(now: string, createdAt: string, days: SessionDays): string {
+  const idle = Date.parse(now) + days.idleDays * dayMs;
+  const most = Date.parse(latestEnd(createdAt, days));
   return new Date(Math.min(idle, most)).toISOString();
+}
+
+/** When a session ends at the latest, however much it is used. */
+export function latestEnd(createdAt: string, { maxDays }: SessionDays): string {
+  return new Date(Date.parse(createdAt) + maxDays * dayMs).toISOString();
 }

@@ -1,11 +1,20 @@
+import type { Context } from 'hono';
+
 import { positionHeader } from '../../contract/live.ts';
+import type { Ctx } from '../ctx.ts';
 import { settledPosition } from '../db/log.ts';
+import { isStorageFull } from '../db/storage-full.ts';
+import type { Env } from '../http/env.ts';
 import type { Handlers } from '../http/register.ts';
-import { signIn, signOut } from './commands.ts';
+import { Problem } from '../problem.ts';
+import { signIn } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
+import type { EndedHere } from './ended-here.ts';
 import { changeOwnPassword, endOtherSessions, listOwnSessions } from './own-account.ts';
 import { readCurrentUser } from './queries.ts';
+import { signOut } from './sign-out.ts';
+import type { Unwritten } from './sign-out.ts';
 
 type SessionCalls = Pick<
   Handlers,
@@ -17,15 +26,33 @@ type SessionCalls = Pick<
   | 'endOtherSessions'
 >;
 
+const noRoomToSignIn =
+  "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
+
 /** Signing in and out, and who is signed in. */
-export function sessionRoutes(cookie: SessionCookie, days: SessionDays): SessionCalls {
+export function sessionRoutes(
+  cookie: SessionCookie,
+  days: SessionDays,
+  endedHere: EndedHere,
+): SessionCalls {
+  /** Ends the session that a request came with. */
+  async function leave(ctx: Ctx, c: Context<Env>): Promise<Unwritten | null> {
+    const sid = c.get('sid');
+    const unwritten = sid ? await signOut(ctx, sid, { endedHere, days }) : null;
+    if (unwritten) c.set('fault', unwritten.fault);
+    return unwritten;
+  }
+
   return {
     signIn: async (ctx, { body }, c) => {
       const from = { address: c.get('address'), userAgent: c.req.header('user-agent') ?? '' };
-      const { user, token } = await signIn(ctx, body, from, days);
+      const { user, token } = await signIn(ctx, body, from, days).catch((error) => {
+        if (!isStorageFull(error)) throw error;
+        c.set('fault', error);
+        throw new Problem('full', noRoomToSignIn);
+      });
       // Whoever signs in over a session leaves it.
-      const before = c.get('sid');
-      if (before) await signOut(ctx, before);
+      await leave(ctx, c);
       cookie.write(c, token);
       c.set('managerId', user.id);
       return user;
@@ -33,11 +60,13 @@ export function sessionRoutes(cookie: SessionCookie, days: SessionDays): Session
 
     // Signing out always works: with no session, or one that has ended, there is nothing to end.
     signOut: async (ctx, _request, c) => {
-      const sid = c.get('sid');
-      if (sid) await signOut(ctx, sid);
+      const unwritten = await leave(ctx, c);
       cookie.clear(c);
       c.header('Clear-Site-Data', '"cache"');
-      return { ok: true as const };
+      if (!unwritten) return { ok: true as const };
+      const { endsAt } = unwritten;
+      const message = `Signed out here; the session ends at ${endsAt}.`;
+      return { ok: true as const, message, sessionEndsAt: endsAt };
     },
 
     // Everything a browser reads after this answer is at least as new as this position, so a stream

@@ -1,0 +1,61 @@
+import { CompiledQuery } from 'kysely';
+
+import type { Database } from '../server/db/database.ts';
+
+const tables = ['sessions', 'signInAttempts'];
+const writes = ['insert', 'update', 'delete'];
+const { raw } = CompiledQuery;
+
+// More than SQLite has free in its file; a sign-in is counted by two writes of it.
+const bytesOfAWrite = 1_000_000;
+const pagesOfAWrite = 600;
+
+/** A disk that has no room left for writes about sessions, without a disk of its own. */
+export type NoRoom = {
+  /** SQLite: room for one write. */
+  growByOne: () => void;
+  makeRoom: () => Promise<void>;
+};
+
+/** Lets writes to sessions and counters of sign-ins fail with what the engine itself says on a full disk. */
+export async function takeRoom(database: Database): Promise<NoRoom> {
+  return database.engine === 'sqlite' ? limitPages(database) : raiseDiskFull(database);
+}
+
+/** Each write takes a large piece of the file, which may have no more pages than it has. */
+async function limitPages({ write, direct }: Database): Promise<NoRoom> {
+  const run = (query: string) => direct?.(write, raw(query)) ?? [];
+  const pages = (count: number) => run(`pragma max_page_count = ${count}`);
+  run('create table ballast (bytes blob)');
+  for (const table of tables) {
+    for (const deed of writes) {
+      run(
+        `create trigger full_${table}_${deed} after ${deed} on "${table}"
+          begin insert into ballast values (zeroblob(${bytesOfAWrite})); end`,
+      );
+    }
+  }
+  let most = Number(pages(1)[0]?.['max_page_count']);
+  return {
+    growByOne: () => void pages((most += pagesOfAWrite)),
+    makeRoom: async () => void pages(2 ** 30),
+  };
+}
+
+async function raiseDiskFull({ write }: Database): Promise<NoRoom> {
+  const run = (query: string) => write.executeQuery(raw(query));
+  await run(`create or replace function disk_full() returns trigger language plpgsql as $$ begin
+    raise exception 'could not extend file: No space left on device' using errcode = '53100';
+  end $$`);
+  for (const table of tables) {
+    await run(
+      `create trigger disk_full before ${writes.join(' or ')} on "${table}" execute function disk_full()`,
+    );
+  }
+  return {
+    growByOne: () => {},
+    makeRoom: async () => {
+      for (const table of tables) await run(`drop trigger if exists disk_full on "${table}"`);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import { tellEnded } from './ended.ts';
+import type { Glances } from './glance.ts';
+import { sidOf } from './tokens.ts';
+
+const againAfterMs = 1000;
+
+/**
+ * Sessions whose sign-out could not be written. This process refuses them at once, and deletes their rows as soon
+ * as the database takes a write again.
+ */
+export function createEndedHere(ctx: Ctx) {
+  const sids = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(sid: string): void {
+    sids.add(sid);
+    timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();
+  }
+
+  async function deleteRows(): Promise<void> {
+    const these = [...sids];
+    try {
+      await transaction(ctx, ({ db }) =>
+        db.deleteFrom('sessions').where('sid', 'in', these).execute(),
+      );
+      for (const sid of these) sids.delete(sid);
+      await tellEnded(ctx);
+    } catch {
+      // Still not possible.
+    }
+    timer = undefined;
+    for (const sid of sids) add(sid);
+  }
+
+  /** A session lookup that knows of them. */
+  function among({ look, known }: Glances): Glances {
+    const isOver = (token: string) => sids.size > 0 && sids.has(sidOf(token));
+    return {
+      known: (token) => (isOver(token) ? null : known(token)),
+      look: async (token) =>
+        isOver(token) ? { sid: sidOf(token), session: null, log: '' } : look(token),
+    };
+  }
+
+  return {
+    add,
+    among,
+    has: (sid: string) => sids.has(sid),
+    close: () => clearTimeout(timer),
+  };
+}
+
+export type EndedHere = ReturnType<typeof createEndedHere>;

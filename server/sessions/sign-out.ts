@@ -1,0 +1,47 @@
+import type { Ctx } from '../ctx.ts';
+import { transaction } from '../db/transaction.ts';
+import { latestEnd } from './commands.ts';
+import type { SessionDays } from './commands.ts';
+import type { EndedHere } from './ended-here.ts';
+import { tellEnded } from './ended.ts';
+
+/** A sign-out that could not be written: why, and when the session ends by itself at the latest. */
+export type Unwritten = { fault: unknown; endsAt: string };
+
+/**
+ * Ends one session, on every server at once. A session that is gone already is no error. Where the database takes
+ * no write, not even with the reserve, this process alone refuses the session until its row can be deleted.
+ */
+export async function signOut(
+  ctx: Ctx,
+  sid: string,
+  { endedHere, days }: { endedHere: EndedHere; days: SessionDays },
+): Promise<Unwritten | null> {
+  const unwritten = await deleteSession(ctx, sid).then(
+    () => null,
+    async (fault: unknown) => {
+      endedHere.add(sid);
+      return { fault, endsAt: await endOf(ctx, sid, days) };
+    },
+  );
+  await tellEnded(ctx);
+  return unwritten;
+}
+
+async function deleteSession(ctx: Ctx, sid: string): Promise<void> {
+  await transaction(
+    ctx,
+    ({ db }) => db.deleteFrom('sessions').where('sid', '=', sid).execute(),
+    'sign-out',
+  );
+}
+
+async function endOf({ db, now }: Ctx, sid: string, days: SessionDays): Promise<string> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+    .catch(() => undefined);
+  return latestEnd(session?.createdAt ?? now(), days);
+}
