@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,6 +35,14 @@ export async function emptyDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? emptySqlite() : emptyPostgres();
 }
 
+/** Makes a database with what a dump holds: the bytes of a SQLite file, or SQL for PostgreSQL. */
+export async function loadedDatabase(dump: Uint8Array): Promise<TestDatabase> {
+  if (engine === 'sqlite') return emptySqlite(dump);
+  const name = await createDatabase(nothing);
+  await ask(addressOf(name), Buffer.from(dump).toString());
+  return openTestDatabase(name);
+}
+
 /**
  * As `freshDatabase`, but it may have served an earlier test of the same file and been emptied since: on
  * PostgreSQL that takes much less time. For tests that leave no connection behind.
@@ -50,10 +58,11 @@ async function freshSqlite(): Promise<TestDatabase> {
   return emptySqlite(await migratedFile);
 }
 
-function emptySqlite(contents?: string): TestDatabase {
+function emptySqlite(contents?: string | Uint8Array): TestDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
   const file = join(folder, 'waymark.db');
-  if (contents) copyFileSync(contents, file);
+  if (typeof contents === 'string') copyFileSync(contents, file);
+  else if (contents) writeFileSync(file, contents);
   const database = openSqlite(file);
   return {
     database,
@@ -148,9 +157,13 @@ async function createDatabase(how: string): Promise<string> {
 }
 
 async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterAddress() });
+  await ask(clusterAddress(), statement);
+}
+
+async function ask(address: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
   await client.connect();
-  await client.query(statement);
+  await client.query(statements);
   await client.end();
 }
 

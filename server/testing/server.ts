@@ -16,26 +16,32 @@ import { transaction } from '../db/transaction.ts';
 import { aManager } from '../demo/builders.ts';
 import { beginSession } from '../sessions/commands.ts';
 import { emptiedDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The password of every account that tests make. */
 export const password = 'correct horse battery';
 
 const nowhere = join(import.meta.dirname, 'no-pages');
 
-/** What a test may set: settings of the environment, the folder of built pages, the clock, and the engine. */
+/**
+ * What a test may set: settings of the environment, the folder of built pages, the clock, and the engine or a
+ * database with contents.
+ */
 type Options = {
   settings?: Record<string, string>;
   pages?: string;
   now?: () => string;
   on?: Database['engine'];
+  place?: TestDatabase;
 };
 
 /**
  * A whole server on a database of its own, without a port: requests go in through `app.request`. Answers
  * of successes are checked against the contract, to the last field.
  */
-export async function testServer({ settings = {}, pages = nowhere, now, on }: Options = {}) {
-  const fresh = await emptiedDatabase(on);
+export async function testServer(options: Options = {}) {
+  const { settings = {}, pages = nowhere, now, on, place } = options;
+  const fresh = place ?? (await emptiedDatabase(on));
   const config = readConfig({ ...fresh.settings, ...settings });
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

@@ -1,0 +1,35 @@
+import { changed } from './changed.ts';
+
+/** Every value that `before` has and `after` lacks or has another one of. What was added does not matter. */
+export function lostIn(before: unknown, after: unknown, path: string): string[] {
+  const change = changed.find(({ where }) => where.test(path));
+  if (change) return change.holds(before, after) ? [] : [said(path, before, after)];
+  if (typeof before !== 'object' || before === null) {
+    return Object.is(before, after) ? [] : [said(path, before, after)];
+  }
+  if (typeof after !== 'object' || after === null) return [said(path, before, after)];
+  if (Array.isArray(before)) {
+    if (!Array.isArray(after) || before.length !== after.length) return [said(path, before, after)];
+    const others = inOrder(after, path);
+    return inOrder(before, path).flatMap((value, index) =>
+      lostIn(value, others[index], `${path}[${index}]`),
+    );
+  }
+  return Object.entries(before).flatMap(([name, value]) =>
+    lostIn(value, (after as Record<string, unknown>)[name], `${path}.${name}`),
+  );
+}
+
+/** The rows behind the percentages come in any order; the order of every other list is part of it. */
+function inOrder(list: unknown[], path: string): unknown[] {
+  if (!path.startsWith('/api/completion-data')) return list;
+  return (list as { id: number }[]).toSorted((a, b) => a.id - b.id);
+}
+
+function said(path: string, before: unknown, after: unknown): string {
+  return `${path}: ${shortly(before)} became ${shortly(after)}`;
+}
+
+function shortly(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 200);
+}
