@@ -10,6 +10,7 @@ const server = isLong
 /** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
 const onOneEngine = [
   'reliability/{bad-input-slow,downloads,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
+  'server/admin/backup-formats.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
   'server/http/{behind-a-proxy,docs-examples,strangers}.test.ts',

@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { restore } from '../server/admin/restore.ts';
-import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { emptyDatabase, engine, loadedDatabase } from '../server/testing/database.ts';
+import { restoredDatabase } from '../server/testing/backups.ts';
+import { engine, loadedDatabase } from '../server/testing/database.ts';
 import type { TestDatabase } from '../server/testing/database.ts';
 import { json, testServer } from '../server/testing/server.ts';
 import { expectSound } from '../server/testing/workplace.ts';
@@ -41,7 +40,7 @@ describe.each(releases)('after an upgrade from %s', (release) => {
 
   test('its backup is restored, and everything is as before', async () => {
     const record = recordOf(release, 'sqlite');
-    const place = await restored(join(folder, release, dumps.backup));
+    const place = await restoredDatabase(join(folder, release, dumps.backup));
     await answersAsBefore(place, record);
   });
 });
@@ -89,20 +88,4 @@ async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, sessi
   for (const { undelete } of record.deleted.toReversed()) await post(undelete, {});
   for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
   await expectSound(server);
-}
-
-async function restored(file: string): Promise<TestDatabase> {
-  const place = await emptyDatabase();
-  const { DATA_DIR } = place.settings;
-  if (engine === 'sqlite') {
-    await place.database.close();
-    rmSync(DATA_DIR, { recursive: true });
-    onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  }
-  const { checked } = await restore(readConfig(place.settings), file, {
-    replace: false,
-    report: () => {},
-  });
-  expect(checked.differences).toBe(0);
-  return engine === 'postgres' ? place : loadedDatabase(readFileSync(join(DATA_DIR, 'waymark.db')));
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 /*
- * The format of a backup: a text of lines, compressed with Zstandard, the same whichever engine the data comes from.
+ * The format of a backup: a text of lines, the same whichever engine the data comes from. Version 2 is compressed
+ * with Zstandard and ends with a checksum of the whole file (file-checksum.ts); version 1 is compressed with gzip or
+ * Zstandard and has no such end.
  *
  * The first line is the header, the last one the end; each is a JSON object. In between, for every table,
  * stands one object that names its columns, followed by one JSON array for each row. Booleans are 1 and 0,
@@ -9,7 +11,7 @@ import * as z from 'zod/mini';
  */
 
 export const format = 'waymark backup';
-export const formatVersion = 1;
+export const formatVersion = 2;
 
 /** What a backup says of itself before anything else. */
 export const header = z.object({

@@ -54,7 +54,7 @@ export class BackupVerifier {
   unusable(): AdminFailure {
     return new AdminFailure(
       this.#header
-        ? `${this.#file} is damaged or cut off: it cannot be restored.`
+        ? `${this.#file} is damaged, cut off or has something appended: it cannot be restored.`
         : `${this.#file} is not a Waymark backup.`,
     );
   }

@@ -54,7 +54,7 @@ describe('the file', () => {
     expect(readdirSync(folder)).toEqual(['waymark.backup']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { header, rows } = await readBackup(file);
-    expect(header).toMatchObject({ format: 'waymark backup', formatVersion: 1, engine });
+    expect(header).toMatchObject({ format: 'waymark backup', formatVersion: 2, engine });
     expect(header.migrations).toContain('0001-first-schema');
     expect(rows['projects']).toBe(world.projects.length);
     expect(Object.keys(rows)).toEqual(keptTables.map(({ table }) => table));

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { createZstdDecompress } from 'node:zlib';
+import { createGunzip, createZstdDecompress } from 'node:zlib';
 
 import type { Header, TableStart } from './backup-format.ts';
 import { BackupVerifier } from './backup-verifier.ts';
+import { hashing, readChecksum } from './file-checksum.ts';
 import type { RowCounts } from './write-backup.ts';
 
 /** What is done with the parts of a backup as they come. Each is waited for. */
@@ -15,25 +19,41 @@ export type BackupReader = {
 
 /**
  * Reads a backup from beginning to end and verifies it: that it is one, that this program knows all of
- * it, that nothing is missing or changed. Throws AdminFailure otherwise; what the reader was given until
- * then is not to be trusted.
+ * it, that nothing is missing, changed or appended. Throws AdminFailure otherwise; what the reader was given
+ * until then is not to be trusted.
  */
 export async function readBackup(
   file: string,
   reader?: BackupReader,
   signal?: AbortSignal,
 ): Promise<{ header: Header; rows: RowCounts }> {
+  await using handle = await open(file);
+  const { checksum, before } = await readChecksum(handle);
   const verifier = new BackupVerifier(file);
-  const read = (bytes: AsyncIterable<Buffer>) => readLines(bytes, verifier, reader);
+  const end = Math.max(0, before - 1);
+  const bytes = createReadStream('', { fd: handle, autoClose: false, start: 0, end });
+  const hash = createHash('sha256');
+  const decompress = (await isGzip(handle)) ? createGunzip() : createZstdDecompress();
+  const read = (text: AsyncIterable<Buffer>) => readLines(text, verifier, reader);
   try {
-    await pipeline(createReadStream(file), createZstdDecompress(), read, {
-      ...(signal && { signal }),
-    });
+    await pipeline(bytes, hashing(hash), decompress, read, { ...(signal && { signal }) });
   } catch (error) {
-    const unreadable = /^Z(STD)?_/.test((error as { code?: string }).code ?? '');
-    throw unreadable ? verifier.unusable() : error;
+    if (signal?.aborted || !unreadable.test((error as { code?: string }).code ?? '')) throw error;
+    throw verifier.unusable();
   }
-  return verifier.result();
+  const result = verifier.result();
+  const isWhole = checksum ? checksum.equals(hash.digest()) : result.header.formatVersion === 1;
+  // Neither kind of decompression complains about everything that may follow its end.
+  if (!isWhole || decompress.bytesWritten !== before) throw verifier.unusable();
+  return result;
+}
+
+// Of the decompression; or it ended before its input, which aborts the rest of the pipeline.
+const unreadable = /^(Z_|ZSTD_|ABORT_ERR$|ERR_STREAM_PREMATURE_CLOSE$)/;
+
+async function isGzip(handle: FileHandle): Promise<boolean> {
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  return buffer.readUInt16BE() === 0x1f8b;
 }
 
 /** Hands the lines of a backup to the verifier, and what they are to the reader. */

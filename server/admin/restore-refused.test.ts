@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -47,8 +47,10 @@ test('a place with data, unless --replace', () =>
 test('a file that is not there, and one that is no backup', async () => {
   await isRefused([join(made.folder, 'nothing'), '--replace'], /^ENOENT/);
   const other = join(made.folder, 'other');
-  writeFileSync(other, 'Some text, not compressed at all.');
-  await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
+  for (const text of ['', 'x', 'Some text, not compressed at all.']) {
+    writeFileSync(other, text);
+    await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
+  }
   writeFileSync(other, zstdCompressSync('{"format":"something else"}\n'));
   await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
 });
@@ -59,7 +61,10 @@ test('a file that is cut off, anywhere', async () => {
   // The last few bytes close the compression: without these alone nothing that was in it is lost.
   for (const left of [0.3 * whole.length, 0.9 * whole.length, whole.length - 50]) {
     writeFileSync(cut, whole.subarray(0, Math.floor(left)));
-    await isRefused([cut, '--replace'], /is damaged or cut off: it cannot be restored\.$/m);
+    await isRefused(
+      [cut, '--replace'],
+      /is damaged, cut off or has something appended: it cannot be restored\.$/m,
+    );
   }
 });
 
@@ -68,7 +73,7 @@ test('a file with a bit flipped, anywhere', async () => {
   const whole = readFileSync(made.file);
   for (const part of [0.1, 0.37, 0.5, 0.71, 0.98]) {
     writeFileSync(flipped, withBitFlipped(whole, Math.floor(whole.length * part)));
-    await isRefused([flipped, '--replace'], /is damaged or cut off|is not a Waymark backup/);
+    await isRefused([flipped, '--replace'], /is damaged, cut off or|is not a Waymark backup/);
   }
 });
 
@@ -84,10 +89,26 @@ function withBitFlipped(whole: Buffer, at: number): Buffer {
   return withBitFlipped(whole, at + 1);
 }
 
+test('a file to which something was appended', async () => {
+  const longer = join(made.folder, 'longer');
+  const whole = readFileSync(made.file);
+  const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
+  const tails = ['\n', 'x'.repeat(100_000), '\0'.repeat(10), whole, zstdCompressSync(''), skipped];
+  for (const tail of tails) {
+    writeFileSync(longer, Buffer.concat([whole, Buffer.from(tail)]));
+    await isRefused([longer, '--replace'], /has something appended: it cannot be restored\.$/m);
+  }
+  const packed = gzipSync(zstdDecompressSync(whole));
+  for (const tail of ['\n', 'x'.repeat(100_000), '\0'.repeat(10), packed]) {
+    writeFileSync(longer, Buffer.concat([packed, Buffer.from(tail)]));
+    await isRefused([longer, '--replace'], /has something appended: it cannot be restored\.$/m);
+  }
+});
+
 test('a file that was changed and compressed again', async () => {
   const changed = join(made.folder, 'changed');
   const lines = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
-  const rewrite = async (edited: string[], because = /is damaged or cut off/) => {
+  const rewrite = async (edited: string[], because = /is damaged, cut off or/) => {
     writeFileSync(changed, zstdCompressSync(edited.join('\n')));
     await isRefused([changed, '--replace'], because);
   };
@@ -109,7 +130,7 @@ test('a backup of a newer version', async () => {
     writeFileSync(newer, zstdCompressSync([first, ...rest].join('\n')));
     await isRefused([newer, '--replace'], because);
   };
-  await rewrite({ formatVersion: 2 }, /comes from a newer Waymark than this one\. /);
+  await rewrite({ formatVersion: 3 }, /comes from a newer Waymark than this one\. /);
   await rewrite(
     { migrations: ['0001-first-schema', '9999-later'] },
     /comes from a newer Waymark than this one \(it has "9999-later"\)/,

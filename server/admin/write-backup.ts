@@ -13,6 +13,7 @@ import type { Tables } from '../db/tables.ts';
 import { programVersion } from '../program-version.ts';
 import { format, formatVersion, toBackup } from './backup-format.ts';
 import { appliedMigrations } from './existing-database.ts';
+import { withChecksum } from './file-checksum.ts';
 import { withSnapshot } from './snapshot.ts';
 import { columnsByTable, lastIdOf } from './table-facts.ts';
 
@@ -35,7 +36,7 @@ export async function writeBackup(
     const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
     const compress = createZstdCompress({ params: { [level]: 1, [checksum]: 1 } });
     const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(lines, compress, out, { ...(signal && { signal }) });
+    await pipeline(lines, compress, withChecksum, out, { ...(signal && { signal }) });
   });
   return counts;
 }

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 
 import { backup } from '../admin/backup.ts';
+import { restore } from '../admin/restore.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
@@ -13,7 +15,7 @@ import type { World } from '../demo/a-world.ts';
 import { aProject, aTaskTemplate } from '../demo/builders.ts';
 import { sha256 } from '../sha256.ts';
 import { deleteTaskTemplate } from '../templates/task-template-commands.ts';
-import { engine, freshDatabase } from './database.ts';
+import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
 /*
@@ -61,6 +63,19 @@ export async function aPlace({ ctx: { now } }: World, withData: boolean): Promis
     await removeTables(place);
   }
   return place;
+}
+
+/** A database that a backup was restored into. */
+export async function restoredDatabase(file: string): Promise<TestDatabase> {
+  const place = await emptyDatabase();
+  await removeTables(place);
+  const how = { replace: false, report: (line: string) => void expect.fail(line) };
+  await restore(readConfig(place.settings), file, how);
+  if (engine === 'postgres') return place;
+  const { DATA_DIR } = place.settings;
+  const restored = await loadedDatabase(readFileSync(join(DATA_DIR, 'waymark.db')));
+  rmSync(DATA_DIR, { recursive: true });
+  return restored;
 }
 
 async function removeTables({ database, settings }: TestDatabase): Promise<void> {

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { listProjects } from '../projects/queries.ts';
+import { restoredDatabase } from '../testing/backups.ts';
+import { testServer } from '../testing/server.ts';
+import { formatVersion } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+
+const folder = join(import.meta.dirname, '../testing/formats');
+
+/** A backup in each format that a version has written: named by the format's version and the compression. */
+test.each([
+  { name: '1.gz', version: 1 },
+  { name: '1.zst', version: 1 },
+  { name: '2.zst', version: 2 },
+])('a backup in the format $name is restored', async ({ name, version }) => {
+  const file = join(folder, name);
+  const { header } = await readBackup(file);
+  expect(header.formatVersion).toBe(version);
+  const { ctx } = await testServer({ place: await restoredDatabase(file) });
+  const projects = await listProjects(ctx);
+  expect(projects.map((project) => project.name)).toEqual(['From an older backup']);
+});
+
+test('the format that is written now is among them', () => {
+  expect(formatVersion).toBe(2);
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+
+/*
+ * The last bytes of a backup: the SHA-256 of every byte before them, in a skippable frame of Zstandard (RFC 8878,
+ * 3.1.2), which zstdcat ignores. Whatever is appended to the file takes its place.
+ */
+
+const hashBytes = 32;
+const frameStart = Buffer.from([0x50, 0x2a, 0x4d, 0x18, hashBytes, 0, 0, 0]);
+const frameBytes = frameStart.length + hashBytes;
+
+/** Passes bytes on and appends their checksum. */
+export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  yield* hashing(hash)(source);
+  yield Buffer.concat([frameStart, hash.digest()]);
+}
+
+/** A stage of a pipeline that updates a hash with the bytes that pass. */
+export function hashing(hash: Hash) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of source) {
+      hash.update(bytes);
+      yield bytes;
+    }
+  };
+}
+
+/** The checksum at the end of a file, null if there is none, and how many bytes are before it. */
+export async function readChecksum(
+  handle: FileHandle,
+): Promise<{ checksum: Buffer | null; before: number }> {
+  const { size } = await handle.stat();
+  const before = Math.max(0, size - frameBytes);
+  const { buffer } = await handle.read(Buffer.alloc(frameBytes), 0, frameBytes, before);
+  const isChecksum = buffer.subarray(0, frameStart.length).equals(frameStart);
+  return isChecksum
+    ? { checksum: buffer.subarray(frameStart.length), before }
+    : { checksum: null, before: size };
+}
