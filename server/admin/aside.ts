@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { IdsGiven } from './ids-given.ts';
 
 /**
  * A new, empty place for a whole database, beside the one in use. Nothing touches the data in use until
@@ -6,6 +7,8 @@ import type { Database } from '../db/database.ts';
  */
 export type Aside = {
   database: Database;
+  /** The highest ids that the data in use has given; null if there is no such data or it cannot be read. */
+  given: IdsGiven | null;
   /**
    * Puts the new database into the place of the old one, as one step. The old data is kept beside; returns
    * where, or null where there was none.

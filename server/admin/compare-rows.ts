@@ -25,9 +25,10 @@ export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
     if (!names) continue;
     const compared = kept.table === 'activity' ? names.filter(staysTheSame) : names;
     counts[kept.table] = await compareTable(one.db, other.db, kept, compared);
+    if (kept.key !== 'id') continue;
     const [lastId, otherLastId] = [
-      await lastIdOf(one.db, one.engine, kept),
-      await lastIdOf(other.db, other.engine, kept),
+      await lastIdOf(one.db, one.engine, kept.table),
+      await lastIdOf(other.db, other.engine, kept.table),
     ];
     if (lastId !== otherLastId) throw different(`${kept.table}: the highest id ever given`);
   }

@@ -8,6 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Aside } from './aside.ts';
 import { hasTables } from './existing-database.ts';
 import { AdminFailure, dataExists } from './failure.ts';
+import { idsGiven } from './ids-given.ts';
 
 const fresh = 'waymark_restoring';
 
@@ -21,6 +22,7 @@ export async function postgresAside(
     const schema = await currentSchema(inUse.read);
     const replacing = await hasTables(inUse.read, 'postgres');
     if (replacing && !replace) throw dataExists();
+    const given = replacing ? await idsGiven(inUse.read, 'postgres') : null;
     // What a restore left that was killed.
     await drop(inUse.write);
     await create(inUse.write, fresh);
@@ -29,6 +31,7 @@ export async function postgresAside(
     });
     return {
       database,
+      given,
       takeItsPlace: async () => {
         const kept = replacing ? `waymark_before_${stamp.toLowerCase()}` : null;
         await inUse.write.transaction().execute(async (trx) => {

@@ -11,7 +11,7 @@ import { migrations } from '../db/migrations/all.ts';
 import { sqliteFile } from '../db/open.ts';
 import { idsContaining } from '../db/text-search.ts';
 import { listDeleted } from '../deleted/queries.ts';
-import { aProject } from '../demo/builders.ts';
+import { aPerson, aProject } from '../demo/builders.ts';
 import { readTaskTemplate } from '../templates/queries.ts';
 import { undeleteTaskTemplate } from '../templates/task-template-commands.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '../testing/backups.ts';
@@ -82,18 +82,12 @@ describe('into an empty place', () => {
     expect(before.some(({ dueOffset }) => dueOffset?.from === 'hire')).toBe(true);
   });
 
-  test('new ids go on after every id that was ever given', async () => {
+  test('a million ids are skipped, which may have been given since the backup', async () => {
     await opened(place.settings, async (database) => {
-      const ctx = { ...made.world.ctx, database, db: database.read };
-      const { id } = await aProject(ctx, { name: 'After the restore' });
-      expect(id).toBe(Math.max(...made.world.projects.map((project) => project.id)) + 1);
-      const created = { createdAt: ctx.now(), updatedAt: ctx.now() };
-      const person = await database.write
-        .insertInto('people')
-        .values({ name: 'New', skills: '[]', ...created })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      expect(person.id).toBe(778);
+      const { projectId, personId } = await newIds(database);
+      expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
+      // The highest id of a person in the backup belonged to one that was deleted.
+      expect(personId).toBe(1_000_778);
     });
   });
 
@@ -136,6 +130,23 @@ describe('in the place of data', () => {
     expect(await leftovers(place)).toEqual([kept.split('/').at(-1)]);
   });
 
+  test('new ids follow those that the old data gave, also to what it deleted', async () => {
+    const given = await opened(place.settings, async (database) => {
+      const ids = await newIds(database);
+      await database.write.deleteFrom('people').where('id', '=', ids.personId).execute();
+      return ids;
+    });
+    const again = await admin(['restore', made.file, '--replace'], { settings: place.settings });
+    expect(again.code).toBe(0);
+    const after = await opened(place.settings, newIds);
+    expect(after).toEqual({ projectId: given.projectId + 1, personId: given.personId + 1 });
+  });
+
+  test('a million ids are skipped if the old data is not what became of the backup', async () => {
+    const { projectId } = await opened(place.settings, newIds);
+    expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
+  });
+
   test('and it can be replaced once more; what browsers have kept of the first is not taken for it', async () => {
     const first = await opened(place.settings, logToken);
     const again = await admin(['restore', made.file, '--replace'], { settings: place.settings });
@@ -151,6 +162,14 @@ describe('in the place of data', () => {
     return opened({ DATA_DIR: '', DATABASE_URL: url.href }, aDump);
   }
 });
+
+/** The ids that a new project and a new person get. */
+async function newIds(database: Database): Promise<{ projectId: number; personId: number }> {
+  const ctx = { ...made.world.ctx, database, db: database.read };
+  const project = await aProject(ctx, { name: 'After the restore' });
+  const person = await aPerson(ctx, { name: 'After the restore' });
+  return { projectId: project.id, personId: person.id };
+}
 
 /** What is found by a part of a text, and the indexes and triggers that there are. */
 async function waysToFind(database: Database) {

@@ -6,6 +6,7 @@ import type { Aside } from './aside.ts';
 import type { Header } from './backup-format.ts';
 import { check } from './check.ts';
 import type { Checked } from './check.ts';
+import { giveOnlyNewIds } from './ids-given.ts';
 import { loadBackup } from './load-backup.ts';
 import { postgresAside } from './postgres-aside.ts';
 import { readBackup } from './read-backup.ts';
@@ -52,6 +53,7 @@ export async function restore(
       await migrate(database, then);
       await loadBackup(database, (reader) => readBackup(file, reader, signal));
       await migrate(database, migrations);
+      await giveOnlyNewIds(database, aside.given);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
       return { header, rows, checked, kept: await aside.takeItsPlace() };
     } finally {

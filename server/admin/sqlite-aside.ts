@@ -18,6 +18,7 @@ import { sqliteFile } from '../db/open.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Aside } from './aside.ts';
 import { dataExists } from './failure.ts';
+import type { IdsGiven } from './ids-given.ts';
 
 /** A new file beside the database file. */
 export async function sqliteAside(
@@ -38,6 +39,7 @@ export async function sqliteAside(
   };
   return {
     database,
+    given: existsSync(file) ? idsGivenIn(file) : null,
     takeItsPlace: async () => {
       // Closing writes everything into the one file.
       await close();
@@ -77,6 +79,17 @@ function keep(file: string, kept: string): void {
     if ((error as { code?: string }).code === 'EEXIST') throw error;
     // A file system without second names.
     renameSync(file, kept);
+  }
+}
+
+function idsGivenIn(file: string): IdsGiven | null {
+  try {
+    const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    const rows = connection.prepare('select name, seq from sqlite_sequence').all();
+    connection.close();
+    return new Map(rows.map(({ name, seq }) => [String(name), Number(seq)]));
+  } catch {
+    return null;
   }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../db/database.ts';
-import type { KeptTable } from '../db/table-order.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Engine = Database['engine'];
@@ -29,13 +28,8 @@ export async function columnsByTable(
 
 type Column = { table: string; column: string };
 
-/** The highest id that a table ever gave; null where it gives none. */
-export async function lastIdOf(
-  db: Kysely<Tables>,
-  engine: Engine,
-  { table, key }: KeptTable,
-): Promise<number | null> {
-  if (key !== 'id') return null;
+/** The highest id that a table with ids ever gave. */
+export async function lastIdOf(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {
   const { rows } = await (
     engine === 'sqlite'
       ? sql<{ last: number | null }>`select seq as last from sqlite_sequence where name = ${table}`

@@ -65,7 +65,8 @@ export async function* backupLines(
   for (const kept of keptTables) {
     const names = columns.get(kept.table);
     if (!names) continue;
-    const start = { table: kept.table, columns: names, lastId: await lastIdOf(db, engine, kept) };
+    const lastId = kept.key === 'id' ? await lastIdOf(db, engine, kept.table) : null;
+    const start = { table: kept.table, columns: names, lastId };
     yield hashed(line(start));
     counts[kept.table] = 0;
     for await (const rows of pagesOf(db, kept)) {
