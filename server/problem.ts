@@ -5,6 +5,7 @@ export type ProblemKind =
   | 'forbidden'
   | 'notFound'
   | 'clash'
+  | 'gone'
   | 'stale'
   | 'tooLarge'
   | 'wrongType'

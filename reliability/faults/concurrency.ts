@@ -131,6 +131,16 @@ export const faults: Fault[] = [
   },
   {
     row: 'C2',
+    what: 'A key repeats the answer about a thing that was deleted since',
+    file: 'server/http/idempotency.ts',
+    find: 'await requireCreated(inside, name, first);',
+    replace: '',
+    test: 'server/http/idempotent-creates.test.ts',
+    name: 'of several things',
+    engine: 'sqlite',
+  },
+  {
+    row: 'C2',
     what: 'The body under a key is not compared',
     file: 'server/http/idempotency.ts',
     find: 'if (first.bodyHash !== bodyHash) {',

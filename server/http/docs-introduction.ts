@@ -30,7 +30,9 @@ export function introduction(api: OpenApi): Html {
     <p>
       A POST with an <code>Idempotency-Key</code> of your own choice happens once: whoever repeats
       it within 24 hours gets the first answer again. With the same key and another body it is
-      refused.
+      refused. If everything that the first request created has been deleted since, the answer is
+      410 and nothing is created; brought back, it is the first answer again. To create it anew send
+      another key.
     </p>
 
     <p>

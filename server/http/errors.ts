@@ -10,6 +10,7 @@ const statuses: Record<ProblemKind, number> = {
   forbidden: 403,
   notFound: 404,
   clash: 409,
+  gone: 410,
   stale: 409,
   tooLarge: 413,
   wrongType: 415,

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 
+import type { CallName } from '../../contract/calls.ts';
 import type { Ctx } from '../ctx.ts';
 import { transaction } from '../db/transaction.ts';
 import { Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
+import { requireCreated } from './created-things.ts';
 import type { Env } from './env.ts';
 
 const longestKey = 200;
@@ -11,13 +13,13 @@ const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes a POST with an `Idempotency-Key` happen once: whoever repeats it within 24 hours, on whichever
- * server, gets the first answer again. The key is stored in the same transaction as what was made.
- * Another body under the same key is a clash.
+ * server, gets the first answer again, or 410 if the things that it created are deleted. The key is stored in the
+ * same transaction as what was made. Another body under the same key is a clash.
  */
 export async function once(
   ctx: Ctx,
   c: Context<Env>,
-  { body, status }: { body: unknown; status: number },
+  { name, body, status }: { name: CallName; body: unknown; status: number },
   handle: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   const sent = c.req.header('idempotency-key');
@@ -38,7 +40,11 @@ export async function once(
       .values({ key, bodyHash, status, answer: '', createdAt: now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst();
-    if (claim.numInsertedOrUpdatedRows === 0n) return firstAnswer(inside, key, bodyHash);
+    if (claim.numInsertedOrUpdatedRows === 0n) {
+      const first = await firstAnswer(inside, key, bodyHash);
+      await requireCreated(inside, name, first);
+      return first;
+    }
     const result = await handle(inside);
     const answer = JSON.stringify(result);
     await db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();

@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import type { CallName } from '../../contract/calls.ts';
 import { positionHeader } from '../../contract/live.ts';
 import { slideIdHeader } from '../../contract/slides.ts';
+import { creates } from './created-things.ts';
 
 /** What each status that is not a success means, whichever call answers it. */
 export const problems = {
@@ -11,6 +12,7 @@ export const problems = {
   403: 'This account may not do this, or a page of another site asked for it.',
   404: 'There is no such thing.',
   409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
+  410: 'An earlier request with this `Idempotency-Key` created it, and it has been deleted since. Nothing was created now.',
   412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
   413: 'The body is too large.',
   415: 'The body is not JSON, or not the form that the call takes, or is compressed; or a picture is none.',
@@ -45,6 +47,7 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
     403: writes || call.may === 'change',
     404: call.path.includes('{'),
     409: takesKey(call) || takesVersion(call),
+    410: creates(name),
     412: takesVersion(call),
     413: takesBody,
     415: takesBody,

@@ -100,12 +100,20 @@ describe('the document', () => {
 
   test('names the refusals that a call can meet', () => {
     expect(statusesOf('signIn')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503, 507]);
-    expect(statusesOf('createProject')).toEqual([201, 400, 401, 403, 409, 413, 415, 500, 503, 507]);
+    expect(statusesOf('createProject')).toEqual([
+      201, 400, 401, 403, 409, 410, 413, 415, 500, 503, 507,
+    ]);
     expect(statusesOf('readProject')).toEqual([200, 304, 400, 401, 404, 500, 503]);
     expect(statusesOf('listMarkets')).toEqual([200, 304, 401, 500, 503]);
     const ofUpload = [200, 400, 401, 403, 409, 413, 415, 500, 503, 507];
     expect(statusesOf('setLogo')).toEqual(ofUpload);
-    expect(statusesOf('generateSlide')).toEqual(ofUpload.toSpliced(7, 0, 429));
+    expect(statusesOf('generateSlide')).toEqual([
+      ...ofUpload.slice(0, 5),
+      410,
+      ...ofUpload.slice(5, 7),
+      429,
+      ...ofUpload.slice(7),
+    ]);
     expect(statusesOf('readLogo')).toEqual([200, 401, 404, 500, 503]);
     expect(statusesOf('downloadSlide')).toEqual([200, 401, 404, 500, 503]);
   });

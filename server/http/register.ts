@@ -58,7 +58,7 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, kept: KeptAnsw
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
-      return answer(call, c, write, sentIn(request));
+      return answer(name, c, write, sentIn(request));
     });
   }
 }
@@ -143,15 +143,16 @@ function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null })
 }
 
 async function answer(
-  call: Call,
+  name: CallName,
   c: Context<Env>,
   handle: Write,
   body: unknown,
 ): Promise<Response> {
+  const call: Call = calls[name];
   const ctx = c.get('ctx');
   const result =
     call.method === 'POST' && call.may !== 'anyone'
-      ? await once(ctx, c, { body, status: call.status }, handle)
+      ? await once(ctx, c, { name, body, status: call.status }, handle)
       : await handle(ctx);
   if (result instanceof Response) return result;
   if (call.file) return sendFile(ctx, c, result as FileAnswer);
