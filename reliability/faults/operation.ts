@@ -113,6 +113,16 @@ export const faults: Fault[] = [
     name: 'new ids follow those that the old data gave',
   },
   {
+    row: 'O5',
+    what: 'A server that lost its lock writes into data that is being replaced',
+    file: 'server/db/postgres.ts',
+    find: 'await refuseWhileReplaced(trx);',
+    replace: '',
+    test: 'server/db/running.test.ts',
+    name: 'writes nothing while the data is replaced',
+    engine: 'postgres',
+  },
+  {
     row: 'O6',
     what: 'A move goes into a database that is in use for something else',
     file: 'server/admin/move.ts',

@@ -6,6 +6,7 @@ import type { Database, Topic } from './database.ts';
 import { watchForHanging } from './hung.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
+import { refuseWhileReplaced } from './replacement.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -45,7 +46,10 @@ export function openPostgres(
     transact: async (work) => {
       const begun = performance.now();
       try {
-        return await main.db.transaction().execute(work);
+        return await main.db.transaction().execute(async (trx) => {
+          await refuseWhileReplaced(trx);
+          return work(trx);
+        });
       } catch (error) {
         // The session was an old one: nothing was done, and a new one may write.
         if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { engine, freshDatabase } from '../testing/database.ts';
 import type { TestDatabase } from '../testing/database.ts';
+import { testServer } from '../testing/server.ts';
 import { keepServersOut, markRunning } from './running.ts';
+import { transaction } from './transaction.ts';
 
 let fresh: TestDatabase;
 let config: Config;
@@ -87,6 +89,36 @@ test.runIf(engine === 'postgres')(
     await client.end();
   },
 );
+
+describe.runIf(engine === 'postgres')('a server that has lost its mark', () => {
+  const category = (name: string) => ({ body: { name } });
+
+  test('writes nothing while the data is replaced, and goes on afterwards', async () => {
+    const server = await testServer();
+    const client = await server.signedIn({ isPrimary: true });
+    const release = await keepServersOut(server.config);
+    const refused = await client.request('createCategory', category('Meanwhile'));
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toEqual({
+      message: 'The data is being replaced by a restore. Try again shortly.',
+    });
+    await release();
+    await client.make('createCategory', category('Afterwards'));
+    const names = (await client.make('listCategories', {})).map(({ name }) => name);
+    expect(names).toEqual(['Afterwards']);
+  });
+
+  test('keeps everybody from replacing the data until its write is done', async () => {
+    const server = await testServer();
+    await transaction(server.ctx, async () => {
+      await expect(keepServersOut(server.config)).rejects.toThrow('A server or another command');
+    });
+    await (
+      await keepServersOut(server.config)
+    )();
+  });
+});
 
 /** PostgreSQL takes a moment to notice that somebody has gone. */
 async function taken(tries = 50): Promise<() => Promise<void>> {

@@ -5,19 +5,19 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 import { DatabaseUnusable } from './open.ts';
+import { replacementLock } from './replacement.ts';
 
 /*
  * Who works on the data. Every server and every command holds a shared lock for as long as it runs;
  * whoever replaces the data takes the lock alone. Both locks end with the process that holds them, however it ends:
  * on SQLite the system's lock on an empty file beside the database, on PostgreSQL an advisory lock of a
- * connection that does nothing else.
+ * connection that does nothing else. Such a connection can break, so each write on PostgreSQL takes the lock too
+ * (replacement.ts).
  */
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
 type Release = () => Promise<void>;
 
-// Any number will do, as long as every version of the program takes the same.
-const advisoryLock = 7_392_616;
 const retryMs = 1000;
 
 /**
@@ -129,7 +129,7 @@ async function lockPostgres(
   try {
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [
-      advisoryLock,
+      replacementLock,
     ]);
     if (!rows[0]?.taken) {
       await client.end();

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import { Problem } from '../problem.ts';
+import type { Tables } from './tables.ts';
+
+/** PostgreSQL's advisory lock of whoever works on the data, shared, or replaces it, alone. Every version has the same. */
+export const replacementLock = 7_392_616;
+
+/**
+ * Keeps a restore from beginning before this transaction on PostgreSQL ends. Throws while one is under way. A server
+ * holds the lock for as long as it runs, but its connection may break, and it notices that late.
+ */
+export async function refuseWhileReplaced(trx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${replacementLock}) as taken`.execute(trx);
+  if (rows[0]?.taken) return;
+  throw new Problem('busy', 'The data is being replaced by a restore. Try again shortly.', {
+    retryAfter: 5,
+  });
+}
