@@ -1,7 +1,5 @@
 import { sentDay } from '../../../contract/values.ts';
 
-// No message is longer than the hint whose place it takes: a second line would move the button from under
-// the pointer that is pressing it.
 /** What is wrong with the hire date, if anything is; `unreadable` where what was typed is no day. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {
   if (unreadable) return 'Must be a day that exists';

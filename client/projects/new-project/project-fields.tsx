@@ -6,6 +6,7 @@ import { managerLabel } from '../../../contract/managers.ts';
 import type { ProjectManager } from '../../../contract/managers.ts';
 import { DescriptionField } from '../../shared/description-field.tsx';
 import { PrioritySelect } from '../../shared/priority-select.tsx';
+import { afterPress } from '../../ui/after-press.ts';
 import { DateInput } from '../../ui/date-input.tsx';
 import { today } from '../../ui/day.ts';
 import { Field } from '../../ui/field.tsx';
@@ -98,7 +99,6 @@ export const ProjectFields = memo(function ProjectFields({
       <Field
         label="Projected Hire Date"
         error={errors['endDate']}
-        // One takes the place of the other: what is below may be about to be pressed.
         hint={!errors['endDate'] && hint}
         className="xl:col-span-4"
       >
@@ -107,7 +107,7 @@ export const ProjectFields = memo(function ProjectFields({
           value={fields.endDate}
           onChange={(event) => change({ endDate: event.target.value })}
           onBlur={({ target }) =>
-            dispatch({ type: 'check day', unreadable: target.validity.badInput })
+            afterPress(() => dispatch({ type: 'check day', unreadable: target.validity.badInput }))
           }
         />
       </Field>
