@@ -127,7 +127,7 @@ function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
       <span className="[grid-area:role]">{roleLabels[role]}</span>
       <span className="tabular-nums [grid-area:projects]">{projectsOf(projectsCount)}</span>
       {lastLogin !== undefined && (
-        <span className="tabular-nums [grid-area:login]">
+        <span className="[grid-area:login] @3xl:tabular-nums">
           <span className="@3xl:sr-only">{lastLogin ? 'Last sign-in ' : ''}</span>
           {lastLogin ? (
             <time dateTime={lastLogin}>{formatDayOf(lastLogin)}</time>

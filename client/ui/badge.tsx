@@ -18,7 +18,7 @@ export function Badge({
   return (
     <span
       className={clsx(
-        'inline-flex h-5.5 max-w-full flex-none items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap tabular-nums',
+        'inline-flex h-5.5 max-w-full flex-none items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
         tones[tone],
         className,
       )}

@@ -30,8 +30,8 @@ type Chunk = {
 };
 type Manifest = Record<string, Chunk>;
 
-/** What may be sent, in bytes after compression with Brotli. */
-const limits = { firstLoad: 160_000, laterRoute: 20_000, styles: 15_000 };
+/** What may be sent, in bytes after compression with Brotli; fonts come compressed. */
+const limits = { firstLoad: 160_000, laterRoute: 20_000, styles: 15_000, font: 50_000 };
 
 const dist = join(root, 'dist');
 
@@ -68,7 +68,17 @@ function sizes(manifest: Manifest) {
       return { what: key, bytes: weight(manifest, more), limit: limits.laterRoute };
     }),
     { what: 'styles', bytes: compressed([...styles]), limit: limits.styles },
+    { what: 'font of Latin texts', bytes: compressed(latinFont(manifest)), limit: limits.font },
   ];
+}
+
+/** What a page of Latin texts loads of the variable fonts; other scripts are loaded where they occur. */
+function latinFont(manifest: Manifest): string[] {
+  const fonts = Object.entries(manifest).filter(([key]) =>
+    /@fontsource-variable\/.*-latin-wght-[a-z]+\.woff2$/.test(key),
+  );
+  if (fonts.length === 0) throw new Error('The build has no font.');
+  return fonts.map(([, { file }]) => file);
 }
 
 /** The chunks that are there already whichever way leads to this one, beside the first load. */
