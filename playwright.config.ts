@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { presentChromium } from './scripts/test/chromium.ts';
+import { browserEnvironment, presentChromium } from './scripts/test/chromium.ts';
 
 const executablePath = presentChromium();
 const isRoot = process.getuid?.() === 0;
@@ -48,6 +48,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
+      env: browserEnvironment(),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',

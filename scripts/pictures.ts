@@ -13,7 +13,7 @@ import type { Project, ProjectDetail } from '../contract/projects.ts';
 import { demoSignIn } from '../server/demo/world.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { root } from './set-up/places.mjs';
-import { chromium } from './test/chromium.ts';
+import { browserEnvironment, chromium } from './test/chromium.ts';
 
 const moment = '2026-11-19T15:30:00Z';
 const size = { width: 1440, height: 900 };
@@ -34,6 +34,7 @@ const executablePath = await chromium();
 const isRoot = process.getuid?.() === 0;
 const browser = await browsers.launch({
   executablePath,
+  env: browserEnvironment(),
   args: [
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+import { root } from '../set-up/places.mjs';
 import { SetUpError } from '../set-up/say.mjs';
 import { installAsRoot } from './machine-package.ts';
 
@@ -15,6 +16,12 @@ export function presentChromium(): string | undefined {
   return [...packages, 'chromium-browser', 'google-chrome']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
+}
+
+/** The environment of a Chromium that sees the project's fonts only, whatever the machine has installed. */
+export function browserEnvironment(): Record<string, string> {
+  const own = Object.entries(process.env).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(own), FONTCONFIG_FILE: join(root, 'e2e/fonts.conf') };
 }
 
 /** The path of a Chromium, installed where there is none and this run may. Throws SetUpError. */
