@@ -56,7 +56,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Assignee name={names.of(task.assigneeId)} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[7rem_6.5rem_9rem] @2xl:pt-0.5">
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
           <span className="flex">
             <WorkStatusBadge status={task.status} />
           </span>

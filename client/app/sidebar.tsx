@@ -109,7 +109,7 @@ function Group({
         <ChevronRight
           aria-hidden="true"
           className={clsx(
-            'size-3.5 text-ink-faint transition-transform duration-150',
+            '-mx-1 size-3.5 text-ink-faint transition-transform duration-150',
             groupOpen && 'rotate-90',
           )}
         />
@@ -147,7 +147,7 @@ function Entry({ entry, path }: { entry: Linked; path: string }) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="min-w-0 truncate">{entry.label}</span>
+      <span className="min-w-0">{entry.label}</span>
     </PlainLink>
   );
 }

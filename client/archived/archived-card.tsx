@@ -77,13 +77,13 @@ function Facts({ project }: { project: Project }) {
           {endDate ? formatDay(endDate) : 'No date set'}
         </Fact>
       </dl>
-      <div className="mt-2 grid grid-cols-2 gap-x-4">
-        <dl>
+      <div className="mt-2 flex gap-x-4">
+        <dl className="min-w-fit basis-1/2">
           <Fact label="Priority">
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <div className="min-w-0">
+        <div className="basis-1/2">
           <p className="h-4 text-xs whitespace-nowrap text-ink-faint">
             {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
           </p>

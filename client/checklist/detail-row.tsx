@@ -89,7 +89,7 @@ export const DetailRow = memo(function DetailRow({
         <span
           aria-hidden="true"
           className={clsx(
-            'w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 max-sm:hidden',
+            'min-w-18 flex-none py-1.5 pl-2 text-right text-xs leading-4 whitespace-nowrap max-sm:hidden',
             done ? 'text-success-ink' : 'text-ink-faint',
           )}
         >

@@ -118,4 +118,4 @@ const itemClass =
   'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3.75rem]';
 /* Where there is room, the figures stand below the columns of the table. */
 const figuresClass =
-  'grid flex-none grid-cols-[6.25rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[6.25rem_4.5rem_4.875rem] @4xl:gap-4 @4xl:grid-cols-[10rem_4.25rem_10rem]';
+  'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[9rem_5.25rem_10rem]';

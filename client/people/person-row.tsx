@@ -78,7 +78,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             {email && (
               <a
                 href={`mailto:${email}`}
-                className="relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm wrap-anywhere text-ink-faint hover:text-accent-ink hover:underline"
+                title={email}
+                className={clsx(
+                  'relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm text-ink-faint hover:text-accent-ink hover:underline',
+                  open ? 'wrap-anywhere' : 'truncate',
+                )}
               >
                 {email}
               </a>
@@ -126,7 +130,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 
 /** The columns of a row and of the heading above them. */
 export const rowClass =
-  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_menu"_"role_role"_"skills_skills"_"work_status"] @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_2rem] @2xl:[grid-template-areas:"name_role_work_status_menu"_"skills_skills_work_status_menu"] @4xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,4fr)_7.5rem_5rem_2rem] @4xl:[grid-template-areas:"name_role_skills_work_status_menu"]';
+  'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_menu"_"role_role"_"skills_skills"_"work_status"] @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_2rem] @2xl:[grid-template-areas:"name_role_work_status_menu"_"skills_skills_work_status_menu"] @4xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_7.5rem_5rem_2rem] @4xl:[grid-template-areas:"name_role_skills_work_status_menu"]';
 
 /** The arrows lead from one person to the next. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
@@ -146,8 +150,8 @@ function wordsOf(workload: RowProps['workload']): string {
   if (!workload) return '';
   const { openTasks, openSteps } = workload;
   if (openTasks + openSteps === 0) return 'Nothing open';
-  const tasks = `${openTasks} ${openTasks === 1 ? 'task' : 'tasks'}`;
-  return `${tasks}, ${openSteps} ${openSteps === 1 ? 'step' : 'steps'}`;
+  const tasks = `${openTasks}\u00A0${openTasks === 1 ? 'task' : 'tasks'}`;
+  return `${tasks}, ${openSteps}\u00A0${openSteps === 1 ? 'step' : 'steps'}`;
 }
 
 function initialsOf(name: string): string {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import { PriorityBadge } from '../shared/badges.tsx';
 import { ClickCard } from '../ui/click-card.tsx';
+import { formatDay } from '../ui/day.ts';
 import { DueDay } from '../ui/due-day.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -27,14 +28,14 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       >
         <ProgressBar label="Progress" showLabel value={project.percentageComplete} />
       </div>
-      <dl className="mt-3 grid grid-cols-[3fr_2fr] gap-x-4 gap-y-2">
+      <dl className="mt-3 grid grid-cols-[minmax(0,3fr)_minmax(7.5rem,2fr)] gap-x-4 gap-y-2">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Priority">
           <PriorityBadge priority={priority} />
         </Fact>
         {endDate && (
-          <Fact label="Due date" help="Projected hire date">
+          <Fact label="Due date" help="Projected hire date" title={formatDay(endDate)}>
             <DueDay day={endDate} open={status !== 'completed'} />
           </Fact>
         )}
@@ -50,7 +51,15 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
 export const cardClass =
   'flex h-78 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-80';
 
-function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+type FactProps = {
+  label: string;
+  help?: string;
+  /** What it says, where that is more than a text. */
+  title?: string;
+  children: ReactNode;
+};
+
+function Fact({ label, help, title, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-faint" title={help}>
@@ -59,7 +68,7 @@ function Fact({ label, help, children }: { label: string; help?: string; childre
       <dd
         dir="auto"
         className="truncate text-left text-sm leading-6 text-ink"
-        {...(typeof children === 'string' && { title: children })}
+        title={typeof children === 'string' ? children : title}
       >
         {children}
       </dd>

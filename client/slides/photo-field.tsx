@@ -60,7 +60,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
           <ImageUp aria-hidden="true" className="ml-1 size-6 flex-none text-ink-faint" />
         )}
         <div className="min-w-0 flex-1 basis-28">
-          <p className="truncate text-base text-ink">
+          <p title={photo?.file.name} className="line-clamp-2 text-base wrap-anywhere text-ink">
             {photo
               ? photo.file.name
               : lost

@@ -27,7 +27,7 @@ export function ProgressBar({
   const figure = given ?? (
     <span
       aria-hidden="true"
-      className="w-9 flex-none text-right text-sm text-ink-soft tabular-nums"
+      className="min-w-10 flex-none text-right text-sm whitespace-nowrap text-ink-soft tabular-nums"
     >
       {percent}%
     </span>

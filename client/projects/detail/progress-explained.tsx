@@ -104,7 +104,7 @@ function Figure({ name, value, opener, onToggle, children }: FigureProps) {
         onClick={({ currentTarget }) => onToggle(currentTarget)}
         // Above what covers the row in which it stands, and larger than its text without moving anything.
         className={clsx(
-          'relative z-1 -my-0.5 -mr-1 min-h-6 w-11 flex-none rounded-sm pr-1 text-right text-sm tabular-nums transition-colors duration-100 pointer-coarse:-my-2 pointer-coarse:min-h-9',
+          'relative z-1 -my-0.5 -mr-1 min-h-6 min-w-11 flex-none rounded-sm pr-1 text-right text-sm whitespace-nowrap tabular-nums transition-colors duration-100 pointer-coarse:-my-2 pointer-coarse:min-h-9',
           opener
             ? 'bg-pressed text-ink'
             : 'text-ink-soft underline decoration-dotted decoration-from-font underline-offset-3 hover:bg-pressed hover:text-ink',

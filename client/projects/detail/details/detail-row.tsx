@@ -169,7 +169,7 @@ function DetailState({ complete }: { complete: boolean }) {
   return (
     <span
       className={clsx(
-        'flex-1 py-1.5 pl-6 text-xs leading-4 @max-md:-mt-1 pointer-coarse:py-2.5 @md:w-18 @md:flex-none @md:pl-0 @md:text-right',
+        'flex-1 py-1.5 pl-6 text-xs leading-4 whitespace-nowrap @max-md:-mt-1 pointer-coarse:py-2.5 @md:min-w-18 @md:flex-none @md:pl-0 @md:text-right',
         complete ? 'text-success-ink' : 'text-ink-faint',
       )}
     >
