@@ -9,6 +9,7 @@ export async function installAsRoot(name: string): Promise<void> {
     run('apt-get', args, { env }).catch(() => ({ code: 1, output: 'no apt-get here' }));
   say(`Installing ${name} with apt-get …`);
   await apt('update');
-  const { code, output } = await apt('install', '-y', name);
+  // A machine that has just started may be installing its updates.
+  const { code, output } = await apt('-o', 'DPkg::Lock::Timeout=120', 'install', '-y', name);
   if (code !== 0) say(`apt-get could not install ${name}: ${output.trim().split('\n').at(-1)}`);
 }
