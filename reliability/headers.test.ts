@@ -31,7 +31,7 @@ const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
   'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
-  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+  'strict-transport-security': /^max-age=31536000$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
   'x-frame-options': /^DENY$/,
@@ -153,6 +153,7 @@ test('pages, files, health and whatever is not there have them, too', async () =
       404,
       { 'cache-control': /^no-cache$/, 'content-type': /charset=UTF-8$/ },
     ],
+    ['GET', '/robots.txt', 200, { 'cache-control': /^no-cache$/, 'content-type': /^text\/plain/i }],
     ['POST', '/projects', 404, { 'content-type': json }],
     ['GET', '/healthz', 200, { ...noStore, 'content-type': /^application\/json/ }],
     ['GET', '/readyz', 200, { ...noStore, 'content-type': /^application\/json/ }],
@@ -180,6 +181,7 @@ test('pages, files, health and whatever is not there have them, too', async () =
       expect(faultsOf(answer, `${method} ${path}`, expected)).toEqual([]);
     }
   }
+  expect(await (await server.send('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
 /** What a browser says of a page of another site, and of one that hides where it is. */

@@ -69,7 +69,7 @@ export function securityHeaders(
     'Permissions-Policy': notUsed.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'same-origin',
     ...(publicUrl?.protocol === 'https:' && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': 'max-age=31536000',
     }),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

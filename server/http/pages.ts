@@ -8,6 +8,9 @@ import type { Env } from './env.ts';
 import { etagOf, sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';
 
+/** Nothing here is for search engines. */
+const noCrawling = 'User-agent: *\nDisallow: /\n';
+
 /** The one page of the browser side, in the forms in which it is sent. */
 export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
 
@@ -32,6 +35,7 @@ export function readPage(folder: string): Page | null {
 
 /** Serves the built files, and the page for every other path: the browser side knows its own routes. */
 export function servePages(app: Hono<Env>, folder: string, page: Page | null): void {
+  app.get('/robots.txt', (c) => c.text(noCrawling, 200, { 'Cache-Control': 'no-cache' }));
   if (!page) {
     app.get('*', (c) => c.text('The browser side has not been built. Start with: npm start', 503));
     return;
