@@ -130,16 +130,20 @@ type Titled = { title?: string | undefined; name?: string | undefined };
 
 function titled() {
   return [
-    z.refine<Titled>((sent) => sent.title === undefined || Boolean(sent.title || sent.name), {
+    // A form that says `name` is told about the field that it has.
+    z.refine<Titled>((sent) => isTitled(sent) || namesIt(sent), {
       error: 'Title is required',
       path: ['title'],
     }),
-    z.refine<Titled>((sent) => sent.title !== undefined || Boolean(sent.name), {
+    z.refine<Titled>((sent) => isTitled(sent) || !namesIt(sent), {
       error: 'Name is required',
       path: ['name'],
     }),
   ];
 }
+
+const isTitled = ({ title, name }: Titled) => Boolean(title || name);
+const namesIt = ({ title, name }: Titled) => title === undefined && name !== undefined;
 
 type Automatic = { auto?: boolean | undefined; status?: unknown; version?: unknown };
 

@@ -71,7 +71,8 @@ describe('a new task', () => {
     const { server, client, project } = await aWorkplace();
     const { id: gone } = await aPerson(server.ctx, { isActive: false });
     const bad: [object, string, string][] = [
-      [{}, 'name', 'Name is required'],
+      [{}, 'title', 'Title is required'],
+      [{ name: ' ' }, 'name', 'Name is required'],
       [{ title: ' ' }, 'title', 'Title is required'],
       [{ title: 'x'.repeat(201) }, 'title', 'Must be at most 200 characters'],
       [{ title: 'T', estimatedHours: -1 }, 'estimatedHours', 'Must not be negative'],
@@ -130,7 +131,7 @@ describe('several new tasks at once', () => {
       refused(client.request('createTasks', { params, body: { tasks } }));
     expect(await add([])).toMatchObject({ status: 400, message: 'At least one task' });
     expect(await add([{ name: 'A' }, {}])).toMatchObject({
-      errors: [{ path: 'tasks.1.name', message: 'Name is required' }],
+      errors: [{ path: 'tasks.1.title', message: 'Title is required' }],
     });
     expect(await add([{ name: 'A' }, { name: 'B', assigneeId: 4711 }])).toMatchObject({
       status: 400,
