@@ -13,7 +13,7 @@ const onOneEngine = [
   'server/admin/backup-formats.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
-  'server/http/{behind-a-proxy,docs-examples,strangers}.test.ts',
+  'server/http/{behind-a-proxy,docs-examples,openapi-checks,strangers}.test.ts',
   'server/permissions.test.ts',
   'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',

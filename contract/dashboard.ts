@@ -11,7 +11,10 @@ export const dashboardQuery = z.object({
   market: z.optional(text(lengths.name)),
   projectManagerId: z.optional(
     z.pipe(
-      z.string().check(z.refine(isFilter, 'Must be an id or unassigned')),
+      z
+        .string()
+        .check(z.refine(isFilter, 'Must be an id or unassigned'))
+        .register(z.globalRegistry, { pattern: String.raw`^([1-9]\d{0,15}|${unassigned})$` }),
       z.transform((value) => (value === unassigned ? unassigned : Number(value))),
     ),
   ),

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
 import { currentUser } from './sessions.ts';
-import { distinctLine, oneLine, requiredText, text, verbatimText } from './text.ts';
+import {
+  distinctLine,
+  emailFormat,
+  isEmail,
+  oneLine,
+  requiredText,
+  text,
+  verbatimText,
+} from './text.ts';
 import { queryId, seenVersion, timestamp } from './values.ts';
 
 /** A project manager as the list shows it; a viewer sees neither e-mail nor last sign-in. */
@@ -25,10 +33,9 @@ function username(missing: string) {
 }
 
 function email(missing: string) {
-  return requiredText(lengths.email, missing).check(
-    distinctLine,
-    z.refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'Must be an e-mail address'),
-  );
+  return requiredText(lengths.email, missing)
+    .check(distinctLine, isEmail)
+    .register(z.globalRegistry, emailFormat.required);
 }
 
 const names = {

@@ -5,7 +5,7 @@ import { oneLine, text } from './text.ts';
 import { seenVersion, timestamp } from './values.ts';
 
 const colour = z.string('Must be a colour such as #1d4ed8').check(
-  z.regex(/^#[0-9a-f]{6}$/i, 'Must be a colour such as #1d4ed8'),
+  z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1d4ed8'),
   z.overwrite((value) => value.toLowerCase()),
 );
 

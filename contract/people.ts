@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { requiredText, text } from './text.ts';
+import { emailFormat, isEmail, requiredText, text } from './text.ts';
 import {
   day,
   id,
@@ -42,16 +42,11 @@ export const personTaskStep = z.object({
 });
 export type PersonTaskStep = z.infer<typeof personTaskStep>;
 
-/** An e-mail address as far as it can be told by looking: something, an at sign, a host. Blank means none. */
+/** Blank means none. */
 const email = z.optional(
   z.nullable(
     z.pipe(
-      text(lengths.email).check(
-        z.refine(
-          (value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value),
-          'Must be an e-mail address',
-        ),
-      ),
+      text(lengths.email).check(isEmail).register(z.globalRegistry, emailFormat.optional),
       z.transform((value: string) => value || null),
     ),
   ),

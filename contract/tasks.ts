@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
 import { newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
-import { requiredText, text } from './text.ts';
+import { notBlank, requiredText, text } from './text.ts';
 import {
   day,
   id,
@@ -58,8 +58,22 @@ const newTaskFields = {
   ),
 };
 
+/** How the API's description says that one of the two is needed. */
+const titleOrName = {
+  anyOf: ['title', 'name'].map((field) => ({
+    required: [field],
+    properties: { [field]: { pattern: notBlank } },
+  })),
+};
+
 /** A task inside a new project. The form says `name` where a task says `title`: both are understood. */
-export const newTask = z.pipe(z.object(newTaskFields).check(...titled()), z.transform(withTitle));
+export const newTask = z.pipe(
+  z
+    .object(newTaskFields)
+    .check(...titled())
+    .register(z.globalRegistry, titleOrName),
+  z.transform(withTitle),
+);
 export type NewTask = z.output<typeof newTask>;
 
 /** How many things a nested create makes: each task, each of its steps and each of their details. */
@@ -71,13 +85,16 @@ export function thingsIn(
 
 /** A task for a project that is there already. It becomes the last one. */
 export const newTaskOfProject = z.pipe(
-  z.object({ ...newTaskFields, projectId: id }).check(
-    ...titled(),
-    z.refine((sent) => thingsIn([sent]) <= counts.nestedCreate, {
-      error: tooManyThings,
-      path: ['steps'],
-    }),
-  ),
+  z
+    .object({ ...newTaskFields, projectId: id })
+    .check(
+      ...titled(),
+      z.refine((sent) => thingsIn([sent]) <= counts.nestedCreate, {
+        error: tooManyThings,
+        path: ['steps'],
+      }),
+    )
+    .register(z.globalRegistry, titleOrName),
   z.transform(withTitle),
 );
 export type NewTaskOfProject = z.output<typeof newTaskOfProject>;

@@ -29,11 +29,30 @@ export function requiredText(max: number, message: string) {
     error: (issue) =>
       issue.input === undefined || issue.input === null ? message : 'Must be text',
   });
-  return storable(given, max).check(
-    z.minLength(1, message),
-    z.refine<string>((value) => value === '' || visible.test(value), message),
-  );
+  return storable(given, max)
+    .check(
+      z.minLength(1, message),
+      z.refine<string>((value) => value === '' || visible.test(value), message),
+    )
+    .register(z.globalRegistry, { pattern: notBlank });
 }
+
+/** How the API's description says that a text must not be blank. */
+export const notBlank = String.raw`\S`;
+
+const emailAddress = /^[^\s@]+@[^\s@]+$/;
+
+/** A check: an e-mail address as far as it can be told by looking. */
+export const isEmail = z.refine<string>(
+  (value) => value === '' || emailAddress.test(value),
+  'Must be an e-mail address',
+);
+
+/** What the API's description says of an e-mail address that may be blank, or not. */
+export const emailFormat = {
+  optional: { format: 'email', pattern: String.raw`^\s*([^\s@]+@[^\s@]+\s*)?$` },
+  required: { format: 'email', pattern: String.raw`^\s*[^\s@]+@[^\s@]+\s*$` },
+};
 
 // What cannot be seen makes one name look like another, and turns a line around.
 const invisible = /[\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;

@@ -14,7 +14,8 @@ export const queryId = z.pipe(
         (value) => /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value)),
         'Must be an id',
       ),
-    ),
+    )
+    .register(z.globalRegistry, { pattern: String.raw`^[1-9]\d{0,15}$` }),
   z.transform(Number),
 );
 
@@ -101,11 +102,14 @@ export const sentCompletion = z.pipe(
 );
 
 /** Estimated hours of a task: at most two decimals. */
-export const taskHours = z.number('Must be a number of hours').check(
-  z.minimum(0, 'Must not be negative'),
-  z.maximum(mostHours, `Must be at most ${mostHours}`),
-  z.refine((hours) => Number(hours.toFixed(2)) === hours, 'At most two decimals'),
-);
+export const taskHours = z
+  .number('Must be a number of hours')
+  .check(
+    z.minimum(0, 'Must not be negative'),
+    z.maximum(mostHours, `Must be at most ${mostHours}`),
+    z.refine((hours) => Number(hours.toFixed(2)) === hours, 'At most two decimals'),
+  )
+  .register(z.globalRegistry, { multipleOf: 0.01 });
 
 /** Estimated hours of a step: whole hours. */
 export const stepHours = z

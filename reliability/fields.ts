@@ -9,7 +9,7 @@ export type Field = { at: Place; schema: JsonSchema };
 /** Every field of a schema, lists with their first thing; of several kinds, all but null. */
 export function fieldsIn(given: JsonSchema, at: Place = []): Field[] {
   const schema = schemas.objects[objectName(given) ?? ''] ?? given;
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => fieldsIn(one, at));
+  if (schema.anyOf && !schema.properties) return schema.anyOf.flatMap((one) => fieldsIn(one, at));
   if (schema.items) return [{ at, schema }, ...fieldsIn(schema.items, [...at, 0])];
   const inside = Object.entries(schema.properties ?? {});
   if (inside.length > 0) return inside.flatMap(([name, one]) => fieldsIn(one, [...at, name]));

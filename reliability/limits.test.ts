@@ -88,7 +88,7 @@ type Tried = { name: CallName; field: Field };
 function atTheLimit({ at, schema }: Field, count: number): [unknown, unknown] | undefined {
   const { type, maxLength, maxItems, maximum, items, format } = schema;
   if (maxItems !== undefined) return [aList(items, maxItems), aList(items, maxItems + 1)];
-  if (type === 'string' && maxLength !== undefined && !format) {
+  if (type === 'string' && maxLength !== undefined && (!format || format === 'email')) {
     return [aLongText(at, maxLength, count), `${aLongText(at, maxLength, count)}x`];
   }
   if ((type === 'integer' || type === 'number') && maximum !== undefined && !isId(at)) {

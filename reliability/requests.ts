@@ -98,7 +98,8 @@ function example(schema: JsonSchema, field: string, given: Given): unknown {
     properties,
     ...rest
   } = (named && schemas.objects[named]) || schema;
-  if (anyOf) return example(anyOf.findLast((one) => one.type !== 'null') ?? {}, field, given);
+  if (anyOf && !properties)
+    return example(anyOf.findLast((one) => one.type !== 'null') ?? {}, field, given);
   if (only !== undefined || values) return only ?? values?.[0];
   if (properties || type === 'object') {
     return Object.fromEntries(
@@ -117,7 +118,8 @@ function example(schema: JsonSchema, field: string, given: Given): unknown {
 }
 
 function aText(field: string, format: string | undefined, count: number): string {
-  if (format) return format === 'date' ? '2026-03-04' : '2026-03-04T10:00:00Z';
+  if (format === 'date') return '2026-03-04';
+  if (format === 'date-time') return '2026-03-04T10:00:00Z';
   if (field.endsWith('Colour')) return '#1d4ed8';
   if (field.startsWith('focus')) return '0.5';
   if (field === 'email') return `n${count}@waymark.example`;

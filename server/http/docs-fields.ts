@@ -1,3 +1,4 @@
+import { notBlank } from '../../contract/text.ts';
 import { html } from './docs-html.ts';
 import type { Html } from './docs-html.ts';
 import { objectName } from './openapi-schemas.ts';
@@ -48,7 +49,7 @@ function insideOf(schema: JsonSchema): { object?: JsonSchema; suffix: string } {
 }
 
 function choicesOf({ anyOf, type, ...rest }: JsonSchema): JsonSchema[] {
-  if (anyOf) return anyOf;
+  if (anyOf && !rest.properties) return anyOf;
   return Array.isArray(type)
     ? type.map((one) => ({ ...rest, type: one }))
     : [{ ...rest, ...(type && { type }) }];
@@ -65,7 +66,7 @@ function plainType(schema: JsonSchema): Html {
     case 'integer':
       return isId(schema) ? html`an id` : html`whole number${range(schema)}`;
     case 'number':
-      return html`number${range(schema)}`;
+      return html`number${range(schema)}${schema.multipleOf === 0.01 && ', two decimals'}`;
     case 'boolean':
       return html`true or false`;
     case 'null':
@@ -91,10 +92,14 @@ function textType({ format, pattern, minLength, maxLength, description }: JsonSc
   }
   if (format === 'binary') return html`file${description && ` (${description})`}`;
   if (format === 'date-time') return html`moment, ISO 8601`;
-  if (pattern) return html`text that matches <code>${pattern}</code>`;
+  if (format === 'email') return html`e-mail address${most(maxLength)}`;
+  if (pattern && pattern !== notBlank) return html`text that matches <code>${pattern}</code>`;
   const blank = minLength ? ', not blank' : '';
-  const most = maxLength ? `, at most ${maxLength.toLocaleString('en-US')} characters` : '';
-  return html`text${blank}${most}`;
+  return html`text${blank}${most(maxLength)}`;
+}
+
+function most(characters: number | undefined): string {
+  return characters ? `, at most ${characters.toLocaleString('en-US')} characters` : '';
 }
 
 /** A value as it is written: text without the quotes of JSON. */

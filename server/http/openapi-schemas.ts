@@ -26,6 +26,7 @@ export type JsonSchema = {
   minLength?: number;
   maxLength?: number;
   maxItems?: number;
+  multipleOf?: number;
 };
 
 /** What calls take and give, as JSON Schema. */
