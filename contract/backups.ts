@@ -41,6 +41,8 @@ export const backupOverview = z.object({
   lastProven: z.nullable(backup),
   /** What somebody has to look after: the latest one failed, or the last proof is too old. */
   trouble: z.nullable(z.enum(['failed', 'old'])),
+  /** Why the server itself has to be looked after: its Node has known security holes. */
+  serverWarning: z.nullable(z.string()),
   /** The latest first. */
   backups: z.array(backup),
 });

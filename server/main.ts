@@ -85,8 +85,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   log.info({ address, engine: database.engine }, 'started');
   if (dev) return notice ? say(notice) : undefined;
   const warning = demo ? null : nodeVersionWarning();
-  if (warning) log.warn(warning);
   say(`\n  Waymark is ready at ${address}\n${notice}`);
+  if (warning) say(`  Security: ${warning}\n`);
   if (crossesNetworkUnencrypted(config)) {
     say(
       '  Warning: passwords cross the network unencrypted. Put https in front and set PUBLIC_URL.\n',

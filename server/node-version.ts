@@ -1,4 +1,10 @@
-// The first versions with the security fixes of 21 October 2026; the worst of the holes is in the Brotli decoder.
+/*
+ * Kept by hand: the registry does not say which versions are safe. Look at nodejs.org/en/blog/vulnerability
+ * with every release of Waymark, and set the date.
+ */
+const asOf = '2026-11-21';
+const fixesOf = 'October 21, 2026';
+/** The first version of each line that has these fixes. */
 const fixed: Record<number, [minor: number, patch: number]> = {
   22: [23, 4],
   24: [22, 1],
@@ -7,19 +13,27 @@ const fixed: Record<number, [minor: number, patch: number]> = {
 const newestFixedLine = 26;
 
 /**
- * A warning where this Node has known security holes that a newer version of its line has fixed (or where
- * its line is no longer mended), else null. Lines newer than those known here are taken to be fine.
+ * Tells whoever runs the server that this Node has known security holes, what the risk is and what to do; null
+ * where it has none. Lines newer than those known here are taken to be fine.
  */
 export function nodeVersionWarning(version: string = process.versions.node): string | null {
   const [line = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (line > newestFixedLine) return null;
   const needed = fixed[line];
-  if (!needed) return `Node ${version} no longer gets security fixes. ${install(26)}`;
+  if (!needed) {
+    return `This server runs on Node ${version}, which no longer gets security fixes. ${risk} ${remedy('26')}`;
+  }
   if (minor > needed[0] || (minor === needed[0] && patch >= needed[1])) return null;
-  return `Node ${version} has known security holes. ${install(`${line}.${needed.join('.')}`)}`;
+  return `This server runs on Node ${version}, which lacks the security fixes of ${fixesOf}. ${risk} ${remedy(`${line}.${needed.join('.')}`)}`;
 }
 
-/** The registry, from which the set-up brings one, is behind: what a person installs goes before that one. */
-function install(version: number | string): string {
-  return `Install Node ${version} or newer on this machine (https://nodejs.org): Waymark runs with it then, not with the one in .node/.`;
+const risk =
+  'The worst known hole is in the Brotli decoder, which Waymark never uses on what it receives; ' +
+  'others could let somebody who can reach the server crash it.';
+
+function remedy(version: string): string {
+  return (
+    `Install Node ${version} or newer on this machine (https://nodejs.org), or rebuild the container image ` +
+    `with --pull, and restart Waymark: it prefers the machine's Node to the one in .node/. (As of ${asOf}.)`
+  );
 }

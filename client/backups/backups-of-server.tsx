@@ -42,12 +42,13 @@ export function BackupsOfServer() {
 }
 
 function Loaded({ overview }: { overview: BackupOverview }) {
-  const { backups, lastProven, nextAt } = overview;
+  const { backups, lastProven, nextAt, serverWarning } = overview;
   const trouble = troubleInWords(overview);
   const busy = backups.some(isUnfinished);
   const begin = <BackUpNow busy={busy} off={nextAt === null} />;
   return (
     <div className="flex flex-col gap-4">
+      {serverWarning && <Notice>{serverWarning}</Notice>}
       {trouble && <Notice tone="danger">{trouble}</Notice>}
       {nextAt === null && (
         <Notice>

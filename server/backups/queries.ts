@@ -4,6 +4,7 @@ import type { Backup, BackupOverview } from '../../contract/backups.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
+import { nodeVersionWarning } from '../node-version.ts';
 import { keptBackups } from './make.ts';
 import { nextNight, troubleIn } from './plan.ts';
 
@@ -23,6 +24,7 @@ export async function listBackups(
     kept: keptBackups,
     lastProven: lastProven ? toBackup(lastProven) : null,
     trouble: on ? troubleIn(attempts, lastProven?.endedAt ?? null, now, await madeAt(ctx)) : null,
+    serverWarning: nodeVersionWarning(),
     backups: attempts.map(toBackup),
   };
 }
