@@ -2,7 +2,7 @@
 # A test follows these lines without a container engine (reliability/image.long.ts).
 
 # The browser code. What it is built of stays in this stage.
-FROM node:26-bookworm-slim AS browser
+FROM node:26.12.1-bookworm-slim AS browser
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
 # The age of a version was looked at when it was chosen; here its hash decides.
@@ -13,12 +13,12 @@ COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
 # The packages that the server needs, and no others.
-FROM node:26-bookworm-slim AS packages
+FROM node:26.12.1-bookworm-slim AS packages
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --min-release-age=0
 
-FROM node:26-bookworm-slim
+FROM node:26.12.1-bookworm-slim
 LABEL org.opencontainers.image.title="Waymark" \
       org.opencontainers.image.description="Checklists for project managers and their teams" \
       org.opencontainers.image.licenses="MIT"

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { run } from '../scripts/set-up/child.mjs';
+import { root } from '../scripts/set-up/places.mjs';
+import { postgresPrograms } from '../scripts/test/postgres-programs.ts';
 import { chanceFrom } from '../server/demo/chance.ts';
 import { emptyDatabase, engine } from '../server/testing/database.ts';
 import { startProcess } from '../server/testing/process.ts';
 import { admin } from '../server/testing/terminal.ts';
+import { databaseOf, ownCluster } from './own-cluster.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';
 import { seed } from './scale.ts';
@@ -64,6 +71,56 @@ test.runIf(engine === 'postgres')(
     expect(await server.end('SIGTERM')).toBe(0);
   },
 );
+
+test.runIf(engine === 'postgres')(
+  'the role that compose.yaml makes is no superuser, and owns what the program needs',
+  async () => {
+    const cluster = await ownCluster();
+    const programs = await postgresPrograms(tmpdir());
+    if (!existsSync(join(programs, 'psql'))) return tell('O14', { 'psql here, so not run': 0 });
+    const administrator = await renamedAdministrator(cluster.url);
+    const { hostname, port, username } = new URL(administrator);
+    const PATH = `${programs}:${process.env['PATH']}`;
+    const known = { PATH, PGHOST: hostname, PGPORT: port, POSTGRES_USER: username };
+    const make = async (more: Record<string, string>) =>
+      run(join(root, 'deploy/postgres-role.sh'), [], { env: { ...known, ...more } });
+    expect((await make({})).output).toContain('WAYMARK_PASSWORD is not set');
+    const password = `it's "odd" $HOME`;
+    expect(await make({ WAYMARK_PASSWORD: password })).toMatchObject({ code: 0 });
+    const url = new URL(cluster.url);
+    url.username = 'waymark';
+    url.password = encodeURIComponent(password);
+    url.pathname = '/waymark';
+    const settings = { DATABASE_URL: url.href, BACKUPS: 'off' };
+    const server = await startProcess({ ...settings, PRIMARY_MANAGER_PASSWORD: primary.password });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    (await signIn(() => server.address)).leave();
+    const { database } = databaseOf({ ...cluster, url: url.href });
+    onTestFinished(database.close);
+    const { rows } = await sql`select rolsuper, rolcreatedb, rolcreaterole, rolbypassrls
+      from pg_roles where rolname = current_user`.execute(database.read);
+    expect(rows).toEqual([
+      { rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false },
+    ]);
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);
+
+/** The cluster of a test is made by a role of the name that the script gives to another one. */
+async function renamedAdministrator(url: string): Promise<string> {
+  const administrator = new URL(url);
+  administrator.username = 'administrator';
+  for (const [as, statement] of [
+    [url, 'create role administrator login superuser'],
+    [administrator.href, `alter role waymark rename to "of the test"`],
+  ] as const) {
+    const client = new pg.Client({ connectionString: as });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
+  return administrator.href;
+}
 
 /** The rights as the documentation has them, for this role. */
 function writtenRights(role: string): string[] {

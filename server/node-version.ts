@@ -33,7 +33,7 @@ const risk =
 
 function remedy(version: string): string {
   return (
-    `Install Node ${version} or newer on this machine (https://nodejs.org), or rebuild the container image ` +
-    `with --pull, and restart Waymark: it prefers the machine's Node to the one in .node/. (As of ${asOf}.)`
+    `Install Node ${version} or newer on this machine (https://nodejs.org) and restart Waymark: it prefers ` +
+    `the machine's Node to the one in .node/. (As of ${asOf}.)`
   );
 }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { migrations } from './db/migrations/all.ts';
+import { nodeVersionWarning } from './node-version.ts';
 import * as databases from './testing/database.ts';
 import { engine } from './testing/database.ts';
 import * as processes from './testing/process.ts';
@@ -67,6 +68,9 @@ describe('the first start', () => {
     const cookie = await signIn(first.address, { username: 'admin', password });
     expect(await read(first.address, '/api/user', cookie)).toMatchObject({ isPrimary: true });
     expect(first.log()).not.toContain(password);
+    const warning = nodeVersionWarning();
+    const told = warning ? (first.notice() + first.log()).split(warning).length - 1 : 1;
+    expect(told).toBe(1);
     await first.end('SIGTERM');
     const second = await startProcess(settings);
     expect(second.notice()).not.toContain('password');
@@ -103,8 +107,7 @@ type Line = { msg: string; migrations?: string[] };
 
 function linesOf(server: processes.ServerProcess): Line[] {
   const lines = server.log().trim().split('\n');
-  // The version of Node is whatever the tests run on.
-  return lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => !/^Node \d/.test(msg));
+  return lines.map((line) => JSON.parse(line) as Line);
 }
 
 const eventsOf = (server: processes.ServerProcess) => linesOf(server).map(({ msg }) => msg);

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { nodeVersionWarning } from '../../server/node-version.ts';
 import { root } from '../set-up/places.mjs';
 import { argumentsOf, commandOf, copiesOf, environmentOf, isIgnored } from './dockerfile.ts';
 import { readDockerfile } from './dockerfile.ts';
@@ -19,9 +20,13 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 };
 
 describe('what is in the image', () => {
-  test('is of the line of Node that the program is written for', () => {
+  test('is of an exact version of the line of Node that the program is written for, without known holes', () => {
     const [line] = /(?<=>=)\d+/.exec(engines.node) ?? [];
-    for (const { base } of stages) expect(base).toMatch(new RegExp(`^node:${line}-\\w+-slim$`));
+    for (const { base } of stages) {
+      const [, version = ''] = /^node:(\d+\.\d+\.\d+)-\w+-slim$/.exec(base) ?? [];
+      expect(version.split('.')[0], base).toBe(line);
+      expect(nodeVersionWarning(version)).toBeNull();
+    }
   });
 
   test('is there to be copied, and reaches the engine', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ describe('compose.yaml', () => {
   const { waymark, postgres } = services;
 
   test('hands every setting on that the image leaves open, and none that there is not', () => {
-    const ofImage = [...Object.keys(environmentOf(image)), 'BACKUP_DIR'];
+    const ofImage = Object.keys(environmentOf(image));
     const open = settingNames.filter((name) => !ofImage.includes(name));
     expect(settingNames.length).toBeGreaterThan(15);
     // The zone is Node's own setting: BACKUP_HOUR is an hour of it.
@@ -34,7 +34,10 @@ describe('compose.yaml', () => {
     for (const [name, value] of Object.entries(waymark.environment)) {
       expect(value).toBe(`\${${name}:-}`);
     }
-    expect(postgres.environment['POSTGRES_PASSWORD']).toBe('${POSTGRES_PASSWORD:-}');
+    expect(postgres.environment).toEqual({
+      POSTGRES_PASSWORD: '${POSTGRES_PASSWORD:-}',
+      WAYMARK_PASSWORD: '${WAYMARK_PASSWORD:-}',
+    });
   });
 
   test('gives the container the least: read-only, no rights, this machine alone', () => {
@@ -56,7 +59,25 @@ describe('compose.yaml', () => {
     });
     expect(waymark).not.toHaveProperty('profiles');
     expect(postgres['profiles']).toEqual(['postgres']);
-    expect(postgres['image']).toMatch(/^postgres:(1[5-9]|[2-9]\d)-/);
+    expect(postgres['image']).toMatch(/^postgres:(1[5-9]|[2-9]\d)\.\d+-/);
+  });
+
+  test('makes a role for the program that is not the superuser of its database', () => {
+    expect(postgres['volumes']).toContain(
+      './deploy/postgres-role.sh:/docker-entrypoint-initdb.d/waymark.sh:ro',
+    );
+    // The image runs what it may execute, and would read anything else into its own shell.
+    const { mode } = statSync(join(root, 'deploy/postgres-role.sh'));
+    expect(mode & 0o111).toBe(0o111);
+  });
+
+  test('limits memory, processes and the size of the log', () => {
+    for (const service of [waymark, postgres]) {
+      expect(service['mem_limit']).toMatch(/^\d+g$/);
+      expect(Number(service['pids_limit'])).toBeGreaterThan(0);
+      expect(service['logging']).toMatchObject({ options: { 'max-size': expect.any(String) } });
+      expect(service['logging']).toMatchObject({ options: { 'max-file': expect.any(String) } });
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { restore } from '../admin/restore.ts';
 import { aChecklist, aProject } from '../demo/builders.ts';
+import { nodeVersionWarning } from '../node-version.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { refused } from '../testing/workplace.ts';
@@ -41,6 +42,7 @@ describe('a backup that somebody asks for', () => {
     const service = serviceOf(server, env);
     const none = await client.make('listBackups', {});
     expect(none).toMatchObject({ folder, kept: 14, lastProven: null, trouble: null, backups: [] });
+    expect(none.serverWarning).toBe(nodeVersionWarning());
     expect(Date.parse(none.nextAt ?? '')).toBeGreaterThan(Date.now());
 
     const asked = await client.make('requestBackup', {});
