@@ -1,13 +1,17 @@
 import { Archive, ListChecks, Megaphone, RefreshCw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useHistoryState } from 'wouter/use-browser-location';
 
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { LandingPicture } from './landing-picture.tsx';
+import type { SignedOutState } from './sign-out.ts';
 
 /** / for visitors who are not signed in. */
 export function LandingPage() {
+  const warning = useHistoryState<SignedOutState>()?.warning;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 sm:px-6">
       <section className="flex items-center justify-between gap-12 py-14 sm:py-20 lg:py-12">
@@ -16,6 +20,11 @@ export function LandingPage() {
             title="Successfully Signed Out"
             className="text-3xl font-semibold tracking-tight text-balance text-ink"
           />
+          {warning && (
+            <Notice tone="danger" className="mt-4 max-w-xl">
+              The server couldn't save the sign-out. {warning}
+            </Notice>
+          )}
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
             Waymark keeps every step of a hire in sight: what is done, what comes next and who has
             it, from the first form to the announcement at the end of the way.

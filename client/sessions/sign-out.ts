@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 
 import type { SignOutAnswer } from '../../contract/sessions.ts';
 import { formatMoment } from '../ui/day.ts';
-import { clearToasts, showFailure } from '../ui/toasts.ts';
+import { clearToasts } from '../ui/toasts.ts';
 import { sessionQuery, signedOut } from './queries.ts';
 import { finishSignOut, rememberSignOut } from './remembered-sign-out.ts';
 import { signInPath } from './return-path.ts';
@@ -18,15 +18,14 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   // Without an answer this browser counts as signed out all the same, and asks again when it can.
   if (!outcome.finished) addEventListener('online', () => void finishSignOut(), { once: true });
   queryClient.setQueryData(sessionQuery().queryKey, signedOut);
-  navigate('/');
-  if (outcome.finished) warnOfOpenSession(outcome.answer);
+  const warning = outcome.finished && warningOf(outcome.answer);
+  navigate('/', { state: (warning ? { warning } : null) satisfies SignedOutState });
 }
 
-/** Says until when a session is open elsewhere, where the server had no room to store that it has ended. */
-function warnOfOpenSession({ message, sessionEndsAt }: SignOutAnswer = { ok: true }): void {
-  if (!message || !sessionEndsAt) return;
-  const inLocalTime = message.replace(sessionEndsAt, formatMoment(sessionEndsAt));
-  showFailure(inLocalTime, { title: 'The sign-out could not be saved' });
+/** Until when a session is open elsewhere, where the server had no room to store that it has ended. */
+function warningOf({ message, sessionEndsAt }: SignOutAnswer = { ok: true }): string | undefined {
+  if (!message || !sessionEndsAt) return undefined;
+  return message.replace(sessionEndsAt, formatMoment(sessionEndsAt));
 }
 
 /** For a session that ended by itself: to the sign-in page, which leads back to this very place. */
@@ -37,6 +36,9 @@ export function leaveEndedSession(queryClient: QueryClient): void {
   const here = location.pathname + location.search + location.hash;
   navigate(signInPath(here), { replace: true, state: { ended: true } satisfies SignInState });
 }
+
+/** What the history entry of the homepage knows. */
+export type SignedOutState = { warning: string } | null;
 
 /** What the history entry of the sign-in page knows. */
 export type SignInState = { ended: true } | null;
