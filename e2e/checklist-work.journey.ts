@@ -255,7 +255,7 @@ test('what was typed is there again after a reload, Back and a new sign-in, and 
     await page.getByLabel('Password', { exact: true }).fill(primary.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
-  await server.database.write.deleteFrom('sessions').execute();
+  await page.context().clearCookies();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await signInAgain();
   await expect(title).toHaveValue('Papers, typed at length');
@@ -263,7 +263,7 @@ test('what was typed is there again after a reload, Back and a new sign-in, and 
   await says(page, 'Task updated successfully');
   await expect(form).toHaveCount(0);
 
-  await server.database.write.deleteFrom('sessions').execute();
+  await page.context().clearCookies();
   await field('Enter detail description:').press('Enter');
   await signInAgain();
   await says(page, 'Not saved');

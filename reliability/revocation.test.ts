@@ -122,7 +122,7 @@ test('a session that has ended is refused by every server from the next request 
     answered: 0,
   };
   tell('S6', { ...figures, 'ms until the slowest stream ended': Math.round(slowest) });
-});
+}, 60_000);
 
 describe('guessing a password', () => {
   test(

@@ -102,16 +102,6 @@ export const faults: Fault[] = [
   },
   {
     row: 'D4',
-    what: 'answers from memory know no sign-out that could not be stored',
-    file: 'server/sessions/ended-here.ts',
-    find: 'known: (token) => (isOver(token) ? null : known(token)),',
-    replace: 'known,',
-    test: 'reliability/full-disk.test.ts',
-    name: 'a sign-out holds here at once',
-    engine: 'sqlite',
-  },
-  {
-    row: 'D4',
     what: 'a session whose sign-out could not be stored is forgotten, not deleted',
     file: 'server/sessions/ended-here.ts',
     find: 'timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();',
