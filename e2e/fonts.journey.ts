@@ -46,7 +46,7 @@ function listen(page: Page): Map<string, string | undefined> {
 
 /** The families that the browser draws a text in, once its fonts have arrived. */
 async function fontsOf(text: Locator): Promise<string[]> {
-  await text.evaluate(({ ownerDocument }) => ownerDocument.fonts.ready.then(() => {}));
+  await text.evaluate(async ({ ownerDocument }) => void (await ownerDocument.fonts.ready));
   const page = text.page();
   const wire = await page.context().newCDPSession(page);
   await wire.send('DOM.enable');
