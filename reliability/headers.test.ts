@@ -6,7 +6,7 @@ import { calls } from '../contract/calls.ts';
 import type { CallName } from '../contract/calls.ts';
 import type { Env } from '../server/http/env.ts';
 import { health } from '../server/http/health.ts';
-import { emptyDatabase } from '../server/testing/database.ts';
+import { freshDatabase } from '../server/testing/database.ts';
 import { aDump, lasting } from '../server/testing/dump.ts';
 import { testServer } from '../server/testing/server.ts';
 import type { TestServer } from '../server/testing/server.ts';
@@ -285,7 +285,7 @@ test('health says as much as a proxy needs, without a session and without the da
 });
 
 test('without the database the process is alive and not ready', async () => {
-  const { database, drop } = await emptyDatabase();
+  const { database, drop } = await freshDatabase();
   const app = new Hono<Env>();
   health(app, database, () => false);
   expect((await app.request('/readyz')).status).toBe(200);

@@ -267,7 +267,7 @@ export const faults: Fault[] = [
     row: 'O13',
     what: 'Health says that all is well without the database',
     file: 'server/http/health.ts',
-    find: 'const ready = !draining() && (await answers());',
+    find: 'const ready = !draining() && (await serves(database));',
     replace: 'const ready = !draining();',
     test: 'reliability/headers.test.ts',
     name: 'without the database the process is alive and not ready',

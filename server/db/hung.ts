@@ -12,7 +12,7 @@ import { atDeadline, Late } from '../deadline.ts';
 
 const lookEveryMs = 250;
 /** Whoever waits for longer than this, or uses a connection for longer, is worth a question. */
-const suspectAfterMs = 1500;
+const suspectAfterMs = 1000;
 /** So long the question may take. A request waits at most for this and the times above, which is below 5 s. */
 const patienceMs = 2000;
 const tickMs = 100;

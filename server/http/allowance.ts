@@ -1,15 +1,15 @@
 /** What all who share it are sent in a second, and what they may be sent at once after a rest, in bytes. */
 const bytesPerMs = 8000;
 const mostAtOnce = 4_000_000;
-/** What an answer is expected to take until it is known, and what it takes at least, for the work that it is. */
-const expectedBytes = 64_000;
-const leastBytes = 16_000;
+/** What each answer takes beside its bytes, for the work that it is. */
+const workBytes = 16_000;
 
 const longestWaitMs = 2000;
 const mostWaiting = 1000;
 const lookEveryMs = 20;
 
-type Turn = { begin: () => void; refuse: () => void };
+/** `expected` is how many bytes the answer will have, as far as anybody knows. */
+type Turn = { expected: number; begin: () => void; refuse: () => void };
 type Waiting = Turn & { until: number };
 
 /**
@@ -31,7 +31,7 @@ export function createAllowance() {
   }
 
   function begin(turn: Turn): void {
-    left -= expectedBytes;
+    left -= turn.expected + workBytes;
     turn.begin();
   }
 
@@ -94,9 +94,9 @@ export function createAllowance() {
       }
       return () => {};
     },
-    /** What an answer took in the end. */
-    settle: (bytes: number): void => {
-      left += expectedBytes - leastBytes - bytes;
+    /** An answer had so many bytes more than was expected, or fewer. */
+    settle: (more: number): void => {
+      left -= more;
     },
   };
 }

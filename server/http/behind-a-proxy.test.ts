@@ -31,22 +31,25 @@ describe('the address that a request comes from', () => {
 
   test('is known also where the connection has been reset', async () => {
     const { server, port } = await listeningServer();
-    const guess = JSON.stringify({ username: 'ada', password: 'wrong password' });
-    const request = `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${guess.length}\r\n\r\n${guess}`;
-    for (let count = 0; count < 5; count += 1) {
+    const request = 'GET /api/user HTTP/1.1\r\nHost: x\r\n\r\n';
+    for (let count = 0; count < 10; count += 1) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       await new Promise((connected) => socket.once('connect', connected));
       // Until the other side knows, too.
       await sleep(20);
-      socket.write(request, () => socket.resetAndDestroy());
-      await new Promise((closed) => socket.once('close', closed));
+      const closed = new Promise((gone) => socket.once('close', gone));
+      // Both are there before the other side reads any of it.
+      socket.write(request);
+      socket.resetAndDestroy();
+      await closed;
     }
     const addresses = () =>
       told(server)
         .filter(({ msg }) => msg === 'request')
         .map(({ address }) => address);
-    await expect.poll(addresses).toEqual(Array(5).fill('127.0.0.1'));
+    await expect.poll(() => addresses().length).toBeGreaterThan(0);
+    expect(new Set(addresses())).toEqual(new Set(['127.0.0.1']));
   });
 });
 

@@ -18,6 +18,9 @@ import { bareHeaders } from './unreadable.ts';
 /** How long a session counts as one without another look. What it may do is looked up with each call. */
 const memberForMs = 10 * 60_000;
 const mostMembers = 10_000;
+const mostSizes = 1000;
+/** What an answer may have of which nobody knows it yet. */
+const usualBytes = 64_000;
 
 const isHealth = /^\/(healthz|readyz)$/;
 /** What needs a session, or makes one; the documentation of the API needs none. */
@@ -37,6 +40,8 @@ type Parts = {
  */
 export function membersFirst({ config, log, cookie, glances }: Parts): Front {
   const members = new Map<string, number>();
+  /** How many bytes the last answer under each path had. */
+  const sizes = new Map<string, number>();
   const allowance = createAllowance();
 
   function isMember(token: string): boolean {
@@ -48,15 +53,27 @@ export function membersFirst({ config, log, cookie, glances }: Parts): Front {
     members.set(token, performance.now() + memberForMs);
   }
 
+  function noteSize(path: string, bytes: number): void {
+    if (sizes.size >= mostSizes) sizes.clear();
+    sizes.set(path, bytes);
+  }
+
   function wait(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void {
-    const { socket, headers } = incoming;
+    const { socket, headers, url = '' } = incoming;
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
     const begun = performance.now();
     const address = clientAddress(peerOf(socket), forwardedFor, config.trustedProxies);
+    const path = pathOf(url);
+    const expected = sizes.get(path) ?? usualBytes;
     const leave = allowance.wait(address, {
+      expected,
       begin: () => {
         const before = socket.bytesWritten;
-        outgoing.once('close', () => allowance.settle(socket.bytesWritten - before));
+        outgoing.once('close', () => {
+          const bytes = socket.bytesWritten - before;
+          noteSize(path, bytes);
+          allowance.settle(bytes - expected);
+        });
         handOn();
       },
       refuse: () => refuse(log, { incoming, outgoing, address, begun }),
