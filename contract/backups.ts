@@ -39,8 +39,8 @@ export const backupOverview = z.object({
   kept: z.int(),
   /** The latest that was restored as a proof. */
   lastProven: z.nullable(backup),
-  /** What somebody has to look after: the latest one failed, or the last proof is too old. */
-  trouble: z.nullable(z.enum(['failed', 'old'])),
+  /** What somebody has to look after: the latest one failed, the last proof is too old, or dates are in the future. */
+  trouble: z.nullable(z.enum(['failed', 'old', 'ahead'])),
   /** Why the server itself has to be looked after: its Node has known security holes. */
   serverWarning: z.nullable(z.string()),
   /** The latest first. */

@@ -19,6 +19,7 @@ test('trouble is said with what to do, and nothing where there is none', () => {
   expect(troubleInWords(overview)).toBeNull();
   expect(troubleInWords({ ...overview, trouble: 'failed' })).toContain('failed');
   expect(troubleInWords({ ...overview, trouble: 'old' })).toContain('no proven backup yet');
+  expect(troubleInWords({ ...overview, trouble: 'ahead' })).toContain('Check the clock');
   const lastProven = {} as BackupOverview['lastProven'];
   expect(troubleInWords({ ...overview, trouble: 'old', lastProven })).toContain('older than 2');
 });

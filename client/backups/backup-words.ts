@@ -15,6 +15,9 @@ export function troubleInWords({ trouble, lastProven }: BackupOverview): string 
   if (trouble === 'failed') {
     return 'The latest backup failed. What went wrong is said below; when it is mended, back up again.';
   }
+  if (trouble === 'ahead') {
+    return 'Some backups are dated in the future, so the clock of this server is or was wrong. They are ignored and never removed. Check the clock, and move their files out of the folder.';
+  }
   if (trouble === null) return null;
   return lastProven
     ? `The last proven backup is older than ${proofDays} days. Is the server running at night?`

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -35,6 +35,8 @@ function serviceOf({ ctx, config }: TestServer, env: NodeJS.ProcessEnv) {
   return { ...startBackups({ ctx, config, env, log }), told };
 }
 
+const ahead = 'waymark-29990101T020000000Z.backup';
+
 describe('a backup that somebody asks for', () => {
   test('is made by another process, proven, and shown', async () => {
     const { server, folder, env, client } = await aPlace();
@@ -45,6 +47,7 @@ describe('a backup that somebody asks for', () => {
     expect(none.serverWarning).toBe(nodeVersionWarning());
     expect(Date.parse(none.nextAt ?? '')).toBeGreaterThan(Date.now());
 
+    writeFileSync(join(folder, ahead), '');
     const asked = await client.make('requestBackup', {});
     expect(asked).toMatchObject({ state: 'waiting', nightly: false, file: null, endedAt: null });
     service.wake();
@@ -55,9 +58,12 @@ describe('a backup that somebody asks for', () => {
     expect(backups).toEqual([lastProven]);
     expect(lastProven).toMatchObject({ id: asked.id, state: 'proven', problem: null });
     const file = lastProven?.file ?? '';
-    expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1)]);
+    expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1), ahead]);
     expect(lastProven?.bytes).toBe(statSync(file).size);
-    expect(service.told).toEqual([['info', expect.objectContaining({ file, problem: null })]]);
+    expect(service.told).toEqual([
+      ['info', expect.objectContaining({ file, problem: null })],
+      ['warn', { backups: 1 }],
+    ]);
 
     const place = aFolder();
     const how = { replace: false, report: () => {} };
@@ -140,6 +146,30 @@ describe('the backup of a night', () => {
     expect(lastProven).toMatchObject({ nightly: true, requestedBy: null, requestedAt: night });
   });
 
+  test('is made although a clock was ahead when others were', async () => {
+    const { clock, server, take } = await aNight();
+    const later = new Date(2027, 0, 1, 2, 0).toISOString();
+    const made = { file: '/b', bytes: 7, rows: 3, problem: null };
+    const first = (await take()) ?? 0;
+    await noteEnd(server.ctx, first, made);
+    clock.now = later;
+    await noteEnd(server.ctx, (await take()) ?? 0, made);
+    await server.database.write
+      .insertInto('backups')
+      .values({ state: 'running', nightly: 1, requestedAt: later, aliveAt: later })
+      .execute();
+    clock.now = new Date(2026, 4, 11, 2, 0).toISOString();
+    const client = await server.signedIn({ isPrimary: true });
+    const shown = await client.make('listBackups', {});
+    expect(shown).toMatchObject({ trouble: 'ahead', lastProven: { id: first } });
+
+    const id = (await take()) ?? 0;
+    await noteEnd(server.ctx, id, made);
+    const { trouble, lastProven } = await client.make('listBackups', {});
+    expect({ trouble, id: lastProven?.id }).toEqual({ trouble: null, id });
+    expect(await take()).toBeNull();
+  });
+
   test('is begun anew when the server that made it is gone', async () => {
     const { clock, server, take } = await aNight();
     const first = await take();
@@ -155,6 +185,17 @@ describe('the backup of a night', () => {
 });
 
 describe('the folder', () => {
+  test('keeps a new one although all others are dated in the future', async () => {
+    const { database } = await testServer();
+    const folder = aFolder();
+    const old = Array.from({ length: 14 }, (_, at) => `waymark-202601${at + 10}T020000000Z.backup`);
+    const future = old.map((name) => name.replace('2026', '2999'));
+    for (const name of [...old, ...future]) writeFileSync(join(folder, name), '');
+    const { file } = await makeBackup(database, folder);
+    const kept = [...old.slice(1), basename(file), ...future];
+    expect(readdirSync(folder).toSorted()).toEqual(kept);
+  });
+
   test('keeps the latest fourteen, and nothing of one that was killed', async () => {
     const { database } = await testServer();
     const folder = aFolder();

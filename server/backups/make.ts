@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import { backup } from '../admin/backup.ts';
 import { explain } from '../admin/failure.ts';
@@ -20,6 +20,7 @@ export type Made = {
 };
 
 const named = /^waymark-\d{8}T\d{9}Z\.backup$/;
+const nameAt = (moment: Date) => `waymark-${stampOf(moment)}.backup`;
 const unproven = 'waymark-unproven.backup';
 
 /**
@@ -34,7 +35,7 @@ export async function makeBackup(
 ): Promise<Made> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeLeftovers(folder);
-  const file = join(folder, `waymark-${stampOf(new Date())}.backup`);
+  const file = join(folder, nameAt(new Date()));
   const suspect = join(folder, unproven);
   const how = { replace: true, ...(signal && { signal }) };
   const counts = await backup(database, suspect, how);
@@ -44,7 +45,7 @@ export async function makeBackup(
   if (problem !== null) return { file: suspect, bytes, rows, problem };
   renameSync(suspect, file);
   syncFolder(folder);
-  removeOldest(folder);
+  removeOldest(file);
   return { file, bytes, rows, problem: null };
 }
 
@@ -87,7 +88,20 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-function removeOldest(folder: string): void {
-  const names = readdirSync(folder).filter((name) => named.test(name));
+/** Keeps the latest, this one above all. A later date than its own is a wrong one, and neither counts nor goes. */
+function removeOldest(file: string): void {
+  const folder = dirname(file);
+  const names = readdirSync(folder).filter((name) => named.test(name) && name <= basename(file));
   for (const name of names.toSorted().slice(0, -keptBackups)) rmSync(join(folder, name));
+}
+
+/** The backups of a folder that are dated after this moment. */
+export function filesAhead(folder: string, moment: Date): string[] {
+  const isAhead = (name: string) => named.test(name) && name > nameAt(moment);
+  try {
+    return readdirSync(folder).filter(isAhead);
+  } catch {
+    // Not there yet, or not to be read: the next backup says what is wrong.
+    return [];
+  }
 }

@@ -51,6 +51,19 @@ describe('the backup of a night is due', () => {
     }
   });
 
+  test('whatever a clock noted that was ahead', () => {
+    for (const state of ['waiting', 'running', 'proven', 'failed'] as const) {
+      const ahead = [
+        attempt(state, iso(20, 2)),
+        attempt('failed', iso(10, 1), { endedAt: iso(20, 2) }),
+      ];
+      expect(isDue(ahead, at(10, 9), hour, long)).toBe(true);
+    }
+    expect(isDue([], at(10, 9), hour, iso(20, 2))).toBe(true);
+    // The clocks of two servers differ by less than two minutes.
+    expect(isDue([attempt('proven', iso(10, 9, 1))], at(10, 9), hour, long)).toBe(false);
+  });
+
   test('three times at most where it fails, with a pause between', () => {
     const failed = [attempt('failed', iso(10, 2))];
     expect(isDue(failed, at(10, 2, 14), hour, long)).toBe(false);
@@ -66,6 +79,7 @@ test('one that nobody says anything of for two minutes is given up', () => {
   expect(isAbandoned(running, at(10, 3, 2))).toBe(false);
   expect(isAbandoned(running, new Date(at(10, 3, 2).getTime() + 1))).toBe(true);
   expect(isAbandoned({ ...running, state: 'proven' }, at(11, 3))).toBe(false);
+  expect(isAbandoned({ ...running, aliveAt: iso(20, 3) }, at(10, 3))).toBe(true);
 });
 
 describe('somebody has to look after it', () => {

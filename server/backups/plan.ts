@@ -32,16 +32,37 @@ export function nextNight(now: Date, hour: number): Date {
   return next;
 }
 
-/** Whether whoever makes it has not been heard of for too long. */
-export function isAbandoned({ state, aliveAt }: Attempt, now: Date): boolean {
-  return state === 'running' && now.getTime() - Date.parse(aliveAt ?? '') > silentMs;
+/**
+ * The latest time that counts as past: the clocks of two servers differ a little. A later one was noted by a clock
+ * that was wrong.
+ */
+export function latestPast(now: Date): Date {
+  return new Date(now.getTime() + silentMs);
 }
 
-/** Whether somebody has to begin the backup of a night. `since` is when the database was made. */
+export function isAhead({ requestedAt, endedAt }: Times, now: Date): boolean {
+  const latest = latestPast(now).getTime();
+  return [requestedAt, endedAt].some((time) => time !== null && Date.parse(time) > latest);
+}
+
+type Times = Pick<Attempt, 'requestedAt' | 'endedAt'>;
+
+/** Whether whoever makes it has not been heard of for too long, or only at a time that has not come. */
+export function isAbandoned({ state, aliveAt }: Attempt, now: Date): boolean {
+  return state === 'running' && Math.abs(now.getTime() - Date.parse(aliveAt ?? '')) > silentMs;
+}
+
+/**
+ * Whether somebody has to begin the backup of a night. `since` is when the database was made. Times in the future are
+ * ignored: a clock that was ahead must not stop the backups until then.
+ */
 export function isDue(attempts: Attempt[], now: Date, hour: number, since: string): boolean {
   const night = lastNight(now, hour);
-  if (Date.parse(since) >= night.getTime()) return false;
-  const tonight = attempts.filter(({ requestedAt }) => Date.parse(requestedAt) >= night.getTime());
+  const made = Date.parse(since);
+  if (made >= night.getTime() && made <= latestPast(now).getTime()) return false;
+  const tonight = attempts.filter(
+    (one) => !isAhead(one, now) && Date.parse(one.requestedAt) >= night.getTime(),
+  );
   if (tonight.some(({ state }) => state !== 'failed')) return false;
   const failed = tonight.filter(({ nightly }) => nightly === 1);
   const lastEnd = Math.max(0, ...failed.map(({ endedAt }) => Date.parse(endedAt ?? '')));

@@ -1,12 +1,12 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 import type { Backup, BackupOverview } from '../../contract/backups.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Row } from '../db/tables.ts';
 import { nodeVersionWarning } from '../node-version.ts';
-import { keptBackups } from './make.ts';
-import { nextNight, troubleIn } from './plan.ts';
+import { filesAhead, keptBackups } from './make.ts';
+import { isAhead, latestPast, nextNight, troubleIn } from './plan.ts';
 
 const mostShown = 30;
 
@@ -18,12 +18,17 @@ export async function listBackups(
   const now = new Date(ctx.now());
   const attempts = await latestAttempts(ctx);
   const lastProven = await lastProof(ctx);
+  const trouble = async () => {
+    const since = await madeAt(ctx);
+    const found = troubleIn(attempts, lastProven?.endedAt ?? null, now, since);
+    return found ?? (datedAhead(attempts, folder, now) > 0 ? 'ahead' : null);
+  };
   return {
     nextAt: on ? nextNight(now, hour).toISOString() : null,
     folder: resolve(folder),
     kept: keptBackups,
     lastProven: lastProven ? toBackup(lastProven) : null,
-    trouble: on ? troubleIn(attempts, lastProven?.endedAt ?? null, now, await madeAt(ctx)) : null,
+    trouble: on ? await trouble() : null,
     serverWarning: nodeVersionWarning(),
     backups: attempts.map(toBackup),
   };
@@ -48,11 +53,24 @@ export function toBackup({ nightly, aliveAt: _, rowCount: rows, ...row }: Row<'b
   return { ...row, nightly: nightly === 1, rows };
 }
 
-async function lastProof({ db }: Ctx): Promise<Row<'backups'> | undefined> {
+/**
+ * How many backups are dated in the future: those in the folder, and those in the list that no good one has followed.
+ */
+export function datedAhead(attempts: Row<'backups'>[], folder: string, now: Date): number {
+  const good = attempts.findIndex((one) => one.state === 'proven' && !isAhead(one, now));
+  const since = good === -1 ? attempts : attempts.slice(0, good);
+  const rows = since.filter((one) => isAhead(one, now));
+  const files = filesAhead(folder, latestPast(now));
+  const noted = new Set(rows.map(({ file }) => file && basename(file)));
+  return rows.length + files.filter((name) => !noted.has(name)).length;
+}
+
+async function lastProof({ db, now }: Ctx): Promise<Row<'backups'> | undefined> {
   return db
     .selectFrom('backups')
     .selectAll()
     .where('state', '=', 'proven')
+    .where('endedAt', '<=', latestPast(new Date(now())).toISOString())
     .orderBy('endedAt', 'desc')
     .limit(1)
     .executeTakeFirst();

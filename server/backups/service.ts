@@ -9,6 +9,7 @@ import type { Making } from './child.ts';
 import { noteAlive, noteEnd, takeNext } from './commands.ts';
 import type { Made } from './make.ts';
 import { beatMs } from './plan.ts';
+import { datedAhead, latestAttempts } from './queries.ts';
 
 const everyMs = 10_000;
 // What was asked for has to be committed first.
@@ -42,6 +43,8 @@ export function startBackups({ ctx, config, env, log }: Parts) {
       const made = await make();
       tell(made);
       await insist(() => noteEnd(ctx, id, made), stopped ? 1 : mostTries);
+      const ahead = datedAhead(await latestAttempts(ctx), backups.folder, new Date(ctx.now()));
+      if (ahead > 0) log.warn({ backups: ahead }, 'backups dated in the future are ignored');
     } finally {
       clearInterval(beat);
     }
