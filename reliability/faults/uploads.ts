@@ -2,6 +2,15 @@ import type { Fault } from './fault.ts';
 
 export const faults: Fault[] = [
   {
+    row: 'U7',
+    what: 'Two slides of the same millisecond have one file name',
+    file: 'server/slides/file-name.ts',
+    find: 'while (await isTaken(ctx, time)) time += 1;',
+    replace: '',
+    test: 'server/slides/slides.test.ts',
+    name: 'made in the same millisecond',
+  },
+  {
     row: 'U1',
     what: 'Photos keep their metadata',
     file: 'server/slides/photo.ts',

@@ -16,6 +16,7 @@ import { organisationRow } from '../organisation/queries.ts';
 import { invalid } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
 import { countSlides, lockAnnounced } from './announced.ts';
+import { freeFileName } from './file-name.ts';
 import { fileBytes, insertFile } from './files.ts';
 import { readPhoto } from './photo.ts';
 import type { Picture } from './photo.ts';
@@ -52,11 +53,12 @@ function storeSlide(
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
       throw invalid('projectId', 'No such project');
     }
-    const { id, fileId } = await insertSlide(inside, body, photo, made);
+    const fileName = await freeFileName(inside, made.createdAt);
+    const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });
     const project = body.projectId === undefined ? {} : { projectId: body.projectId };
     inside.changes.push({ entity, id, name: body.title, action: 'created', ...project });
     if (body.projectId !== undefined) await countSlides(inside, body.projectId);
-    return { fileId, name: made.fileName, headers: { [slideIdHeader]: String(id) } };
+    return { fileId, name: fileName, headers: { [slideIdHeader]: String(id) } };
   });
 }
 
@@ -91,7 +93,6 @@ export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<Restor
 
 type Made = {
   bytes: Uint8Array;
-  fileName: string;
   createdAt: string;
   brand: Slide['brand'];
   logoId: number | null;
@@ -118,7 +119,7 @@ async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promis
       ...(logoBytes && { logo: { bytes: logoBytes, type: 'png', description: `Logo of ${name}` } }),
     },
   });
-  return { bytes, fileName: `slide-${Date.parse(createdAt)}.pptx`, createdAt, brand, logoId };
+  return { bytes, createdAt, brand, logoId };
 }
 
 /** The field of a text that takes more room than there is; people, where it is none of these. */
@@ -169,7 +170,7 @@ async function insertSlide(
   ctx: WritingCtx,
   body: NewSlide,
   photo: Picture | null,
-  { bytes, fileName, createdAt, brand, logoId }: Made,
+  { bytes, fileName, createdAt, brand, logoId }: Made & { fileName: string },
 ): Promise<{ id: number; fileId: number }> {
   const file = { bytes, sha256: sha256(bytes), contentType: pptxType };
   const fileId = await insertFile(ctx, file);

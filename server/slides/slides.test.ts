@@ -42,6 +42,24 @@ describe('making a slide', () => {
     expect(again.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
   });
 
+  test('made in the same millisecond have names of their own', async () => {
+    const server = await testServer({ now: () => '2026-05-14T16:20:00.000Z' });
+    const client = await server.signedIn();
+    await Promise.all([makeSlide(client), makeSlide(client), makeSlide(client)]);
+    const names = (await client.make('listSlides', {})).map(({ fileName }) => fileName);
+    const first = Date.parse('2026-05-14T16:20:00.000Z');
+    expect(names.toSorted()).toEqual([0, 1, 2].map((more) => `slide-${first + more}.pptx`));
+  });
+
+  test.each(['1970-01-01T00:00:05.000Z', '2150-01-01T00:00:00.000Z'])(
+    'works with a clock at %s',
+    async (now) => {
+      const client = await (await testServer({ now: () => now })).signedIn();
+      const { bytes } = await makeSlide(client);
+      expect(Object.keys(unzipSync(bytes))).toContain('ppt/slides/slide1.xml');
+    },
+  );
+
   test('keeps everything that it was made from, to the letter', async () => {
     const { server, client } = await aPlace();
     const { id: messageTemplateId } = await aMessageTemplate(server.ctx, { name: 'Warm' });

@@ -76,7 +76,14 @@ export function writePptx({ plan, title, author, createdAt, pictures }: SlideFil
   };
   const texts = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
   const images = shown.map(({ file }, at) => [`ppt/${media[at]}`, file.bytes] as const);
-  return zipSync(Object.fromEntries([...texts, ...images]), { level: 6, mtime: createdAt });
+  const entries = Object.fromEntries([...texts, ...images]);
+  return zipSync(entries, { level: 6, mtime: zipDate(createdAt) });
+}
+
+/** The dates of a zip file begin in 1980 and end in 2099, in local time. A clock may be anywhere. */
+function zipDate(moment: string): Date {
+  const time = Date.parse(moment);
+  return new Date(Math.min(Math.max(time, Date.UTC(1980, 0, 2)), Date.UTC(2099, 11, 30)));
 }
 
 type Shown = { picture: PlannedPicture; file: SlidePicture };

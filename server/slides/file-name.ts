@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+
+import type { WritingCtx } from '../db/transaction.ts';
+
+// Any number will do, as long as every version of the program takes the same.
+const advisoryLock = 7_392_618;
+
+/**
+ * The name of a new slide's file: its millisecond, or the next one that is free. Until this transaction ends no other
+ * server names a file.
+ */
+export async function freeFileName(ctx: WritingCtx, createdAt: string): Promise<string> {
+  if (ctx.database.engine === 'postgres') {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(ctx.db);
+  }
+  let time = Date.parse(createdAt);
+  while (await isTaken(ctx, time)) time += 1;
+  return nameAt(time);
+}
+
+const nameAt = (time: number) => `slide-${time}.pptx`;
+
+async function isTaken({ db }: WritingCtx, time: number): Promise<boolean> {
+  const slide = await db
+    .selectFrom('slides')
+    .select('id')
+    .where('fileName', '=', nameAt(time))
+    .executeTakeFirst();
+  return slide !== undefined;
+}
