@@ -1,9 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import type { ActiveTask } from '../../contract/active-tasks.ts';
+import { useTop, useWindowed } from '../ui/windowed.ts';
 import { shownSteps } from './shown-steps.ts';
 import { TaskRow } from './task-row.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
@@ -21,31 +19,23 @@ type WindowedTasksProps = TaskRowsProps & {
 export function WindowedTasks(props: WindowedTasksProps) {
   const { tasks, unfolded, names, onToggle, more, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
-  // It changes in place: nothing here may be remembered by it.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: tasks.length,
-    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
-    estimateSize: (index) => estimate(tasks[index], unfolded, list.current),
+  const { virtualizer, drawn, rest } = useWindowed({
+    keys: useMemo(() => tasks.map(({ id }) => id), [tasks]),
+    estimate: (index) => estimate(tasks[index], unfolded, list.current),
     overscan: 6,
-    scrollMargin: useTop(list),
-    rangeExtractor: withFocusedRow,
-    useFlushSync: false,
+    top: useTop(list, listName),
+    name: listName,
   });
-  const drawn = virtualizer.getVirtualItems();
-  const nearEnd = more && (virtualizer.range?.endIndex ?? 0) >= tasks.length - rowsAhead;
+  const last = virtualizer.range?.endIndex ?? 0;
+  const nearEndOf = more && last >= tasks.length - rowsAhead ? tasks.length : 0;
   useEffect(() => {
-    if (nearEnd) onNearEnd();
-  }, [nearEnd, onNearEnd, tasks]);
+    if (nearEndOf > 0) onNearEnd();
+  }, [nearEndOf, onNearEnd]);
 
-  const { scrollMargin } = virtualizer.options;
-  let end = scrollMargin;
   return (
-    <ul ref={list} aria-label="Active Tasks">
-      {drawn.flatMap(({ index, key, start, end: next }) => {
+    <ul ref={list} data-windowed="" aria-label={listName}>
+      {drawn.flatMap(({ index, key, gap }) => {
         const task = tasks[index];
-        const gap = start - end;
-        end = next;
         if (!task) return [];
         return [
           gap > 0 && <Gap key={`before ${key}`} height={gap} />,
@@ -61,11 +51,12 @@ export function WindowedTasks(props: WindowedTasksProps) {
           />,
         ];
       })}
-      <Gap height={virtualizer.getTotalSize() + scrollMargin - end} />
+      <Gap height={rest} />
     </ul>
   );
 }
 
+const listName = 'Active Tasks';
 /** So many rows before the end, the next tasks are fetched. */
 const rowsAhead = 15;
 
@@ -88,25 +79,4 @@ const narrowList = 672;
 /** The room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ height }} />;
-}
-
-/** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */
-function withFocusedRow(range: Range): number[] {
-  const indexes = defaultRangeExtractor(range);
-  const row = document.activeElement?.closest<HTMLElement>('li[data-index]');
-  const focused = Number(row?.dataset['index'] ?? NaN);
-  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
-  return [...indexes, focused].toSorted((a, b) => a - b);
-}
-
-/** How far the list begins below the top of the document, in pixels. */
-function useTop(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  // What stands above may grow at any time.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    const next = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(next - top) > 1) setTop(next);
-  });
-  return top;
 }

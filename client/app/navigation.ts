@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import { entryKey, places } from '../ui/places.ts';
+
 /**
  * What a fresh page load does by itself and a change of page must do by hand: start at the top, or,
  * going back and forth, where one was; and expect the new page's heading to take the focus.
@@ -35,12 +37,6 @@ addEventListener('popstate', () => (byHistory = true));
 // The router's own event.
 addEventListener('pushState', () => (byHistory = false));
 
-/** How far each entry of the history was scrolled, and the entry that is shown. */
-const places = new Map<string, number>();
+/** The entry of the history that is shown. */
 let entry = entryKey();
 addEventListener('scroll', () => entry && places.set(entry, window.scrollY), { passive: true });
-
-/** The name of the current history entry; empty where the browser gives none. */
-function entryKey(): string {
-  return 'navigation' in window ? (window.navigation.currentEntry?.key ?? '') : '';
-}

@@ -115,7 +115,7 @@ function TasksSkeleton({ count }: { count: number }) {
 /* A list of 200 tasks is drawn as far as it is in view. */
 const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
-  'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3.75rem]';
+  'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_4.5rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_2.5rem]';
 /* Where there is room, the figures stand below the columns of the table. */
 const figuresClass =
   'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[9rem_5.25rem_10rem]';

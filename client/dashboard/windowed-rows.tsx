@@ -1,9 +1,7 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Project } from '../../contract/projects.ts';
+import { useTop, useWindowed } from '../ui/windowed.ts';
 import { ProjectRow } from './project-row.tsx';
 import type { RowsProps } from './project-rows.tsx';
 import { TasksRow } from './tasks-row.tsx';
@@ -13,33 +11,19 @@ export function WindowedRows({ projects, open, onToggle }: RowsProps) {
   const items = useMemo(() => itemsOf(projects, open), [projects, open]);
   const top = useRef<HTMLTableRowElement>(null);
   const narrow = useNarrow();
-  // It changes in place: nothing here may be remembered by it.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
-    estimateSize: (index) => estimate(items[index], narrow),
+  const { virtualizer, drawn, rest } = useWindowed({
+    keys: useMemo(() => items.map(({ key }) => key), [items]),
+    estimate: (index) => estimate(items[index], narrow),
+    layout: narrow,
     overscan: 10,
-    scrollMargin: useTop(top),
-    rangeExtractor: withFocusedRow,
-    useFlushSync: false,
+    top: useTop(top, listName),
+    name: listName,
   });
-  const measured = useRef(narrow);
-  useEffect(() => {
-    if (measured.current !== narrow) virtualizer.measure();
-    measured.current = narrow;
-  }, [virtualizer, narrow]);
-
-  const drawn = virtualizer.getVirtualItems();
-  const { scrollMargin } = virtualizer.options;
-  let end = scrollMargin;
   return (
     <>
-      <tr ref={top} aria-hidden="true" className="border-0!" />
-      {drawn.flatMap(({ index, key, start, end: next }) => {
+      <tr ref={top} data-windowed="" aria-hidden="true" className="border-0!" />
+      {drawn.flatMap(({ index, key, gap }) => {
         const item = items[index];
-        const gap = start - end;
-        end = next;
         if (!item) return [];
         const place = { index, ref: virtualizer.measureElement };
         return [
@@ -57,10 +41,12 @@ export function WindowedRows({ projects, open, onToggle }: RowsProps) {
           ),
         ];
       })}
-      <Gap height={virtualizer.getTotalSize() + scrollMargin - end} />
+      <Gap height={rest} />
     </>
   );
 }
+
+const listName = 'Open Projects';
 
 type Item = { key: string; project: Project; tasks: boolean };
 
@@ -79,33 +65,9 @@ function estimate(item: Item | undefined, narrow: boolean): number {
   return narrow ? 223 : 49;
 }
 
-/** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */
-function withFocusedRow(range: Range): number[] {
-  const indexes = defaultRangeExtractor(range);
-  const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
-  const focused = Number(row?.dataset['index'] ?? NaN);
-  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
-  return [...indexes, focused].toSorted((a, b) => a - b);
-}
-
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className="border-0! @max-2xl:block" style={{ height }} />;
 }
-
-/** How far the rows begin below the top of the document, in pixels. */
-function useTop(row: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(lastTop);
-  // What stands above may grow at any time.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
-    const next = row.current ? row.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(next - top) > 1) setTop((lastTop = next));
-  });
-  return top;
-}
-
-// Whoever comes back to the list finds it where it was, and has it drawn once.
-let lastTop = 0;
 
 /** True where the window is so narrow that rows are shown as labelled lines. */
 function useNarrow(): boolean {

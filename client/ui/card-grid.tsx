@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+
+import { useWindowed } from './windowed.ts';
 
 type CardGridProps<Item> = {
   items: readonly Item[];
@@ -15,33 +15,24 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight, top } = useMeasures(grid);
   const whole = items.length <= drawnWhole;
-  const count = Math.ceil(items.length / columns);
-  // It changes in place: nothing here may be remembered by it.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => rowHeight,
-    scrollMargin: top,
-    overscan: whole ? count : 3,
-    rangeExtractor: withFocusedRow,
-    useFlushSync: false,
+  const { drawn, rest } = useWindowed({
+    keys: useMemo(() => items.map(({ id }) => id), [items]),
+    columns,
+    estimate: () => rowHeight,
+    layout: rowHeight,
+    overscan: 3,
+    whole,
+    top,
   });
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  let end = top;
-  const rows = virtualizer.getVirtualItems().map(({ index, start, end: next }) => {
-    const gap = start - end;
-    end = next;
-    return { index, gap, cards: items.slice(index * columns, (index + 1) * columns) };
-  });
   return (
-    <ul ref={grid} className={gridClass}>
-      {rows.map(({ index, gap, cards }) => [
+    <ul ref={grid} data-windowed={whole ? undefined : ''} className={gridClass}>
+      {drawn.map(({ index, gap }) => [
         gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
-        ...cards.map((item, at) => (
+        ...items.slice(index * columns, (index + 1) * columns).map((item, at) => (
           <li
             key={item.id}
-            data-row={index}
+            data-index={index}
             aria-setsize={items.length}
             aria-posinset={index * columns + at + 1}
             // Where all cards are there and stand alone in their rows, each may be as high as it needs.
@@ -51,7 +42,7 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
           </li>
         )),
       ])}
-      <Gap height={top + virtualizer.getTotalSize() - end} />
+      <Gap height={rest} />
     </ul>
   );
 }
@@ -67,15 +58,6 @@ function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
 
-/** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */
-function withFocusedRow(range: Range): number[] {
-  const indexes = defaultRangeExtractor(range);
-  const row = document.activeElement?.closest<HTMLElement>('li[data-row]');
-  const focused = Number(row?.dataset['row'] ?? NaN);
-  if (!(focused < range.count) || indexes.includes(focused)) return indexes;
-  return [...indexes, focused].toSorted((a, b) => a - b);
-}
-
 /** How the grid came out: its columns, the height of a row, and how far down the page it begins, in pixels. */
 function useMeasures(grid: RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ columns: 3, rowHeight: 320, top: 0 });
@@ -84,7 +66,7 @@ function useMeasures(grid: RefObject<HTMLElement | null>) {
       const { current: element } = grid;
       if (!element) return;
       const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
-      const card = element.querySelector<HTMLElement>('li[data-row]');
+      const card = element.querySelector<HTMLElement>('li[data-index]');
       const top = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setMeasures((known) => {
         const rowHeight = card?.offsetHeight ?? known.rowHeight;
