@@ -111,6 +111,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   const { status, estimatedHours } = (await sent).postDataJSON() as Record<string, unknown>;
   expect({ status, estimatedHours }).toEqual({ status: 'todo', estimatedHours: 7 });
   await says(page, 'Task created successfully');
+  await expect(page.getByText('Failed to create task', { exact: true })).toHaveCount(0);
   await expect(form(page)).toHaveCount(0);
   await expect(opener).toBeFocused();
 

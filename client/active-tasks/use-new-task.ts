@@ -5,7 +5,7 @@ import { tellFailure } from '../shared/failure.ts';
 import { keyFor } from '../shared/fresh-key.ts';
 import { useAddTasks } from '../tasks/queries.ts';
 import { forgetUnder } from '../ui/kept-input.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { showSuccess, withdrawFailure } from '../ui/toasts.ts';
 import { useKept } from '../ui/use-kept.ts';
 import { blankTask, bodyOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
@@ -44,6 +44,7 @@ export function useNewTask(onDone: () => void) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
+    withdrawFailure();
     // The same task sent again makes no second one, but in another project it does.
     const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
     try {
