@@ -25,6 +25,10 @@ test('the dashboard shows what is open, under filters that stand in the address'
     'Step Completion',
   ];
   await expect(table.getByRole('columnheader')).toHaveText(columns);
+  await expect(table.getByText('Projected Date').first()).toHaveAttribute(
+    'title',
+    'Projected hire date',
+  );
   const links = table.locator('td:first-child').getByRole('link');
   await expect(links).toHaveText(open.map(({ name }) => name));
   for (const [label, figure] of [

@@ -15,7 +15,7 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
           <Tr>
             <Th>Project Name</Th>
             <Th>Market</Th>
-            <Th>Projected Date</Th>
+            <Th title="Projected hire date">Projected Date</Th>
             <Th numeric>Tasks</Th>
             <Th>Task Completion</Th>
             <Th numeric>Steps</Th>
