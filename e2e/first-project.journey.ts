@@ -62,6 +62,13 @@ for (const engine of engines) {
     await page.getByRole('link', { name: 'Create Project' }).click();
     const form = page.getByRole('region', { name: 'New Project' }).or(page.locator('form')).first();
     await page.getByLabel('Project Name', { exact: true }).fill('Hire of Ada Larsen, Chicago');
+    for (const list of ['categories', 'markets']) {
+      await expect(
+        page
+          .getByText(`There are no ${list} yet: add the first one here, or in Settings.`)
+          .getByRole('link'),
+      ).toHaveAttribute('href', `/settings?tab=${list}`);
+    }
     await addEntry(page, 'Category', 'Experienced Advisor Hire');
     await addEntry(page, 'Market', 'Chicago');
     await page.getByLabel('Projected Hire Date', { exact: true }).fill('2027-03-01');

@@ -1,5 +1,6 @@
 import { lengths } from '../../../contract/limits.ts';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SelectOrNew } from '../../ui/select-or-new.tsx';
 import type { NameList } from './field-lists.ts';
 
@@ -8,7 +9,7 @@ type ListFieldProps = {
   name: string;
   label: string;
   /** What its entries are called: one of them, and several. */
-  nouns: { one: string; many: string };
+  nouns: { one: string; many: 'categories' | 'markets' };
   list: NameList;
   value: string;
   /** What should be known as long as nothing is chosen. */
@@ -39,7 +40,13 @@ export function ListField({
       error={error}
       hint={
         value === '' &&
-        (blankHint || (none && `There are no ${nouns.many} yet: add the first one here.`))
+        (blankHint ||
+          (none && (
+            <>
+              There are no {nouns.many} yet: add the first one here, or in{' '}
+              <Link href={`/settings?tab=${nouns.many}`}>Settings</Link>.
+            </>
+          )))
       }
       className={className}
     >
