@@ -52,14 +52,14 @@ describe('10,000 random projects', () => {
         expect(explained.left.map(({ id }) => id)).toEqual(
           tree.flatMap((task, index) => (isTaskDone(task) ? [] : [index])),
         );
-        expect(explained.done + explained.left.length).toBe(tree.length);
+        expect(explained.full + explained.left.length).toBe(tree.length);
         expect(explained.withoutDetails).toHaveLength(
           tree.flatMap(({ steps }) => steps).filter((one) => one.details.length === 0).length,
         );
         for (const [index, task] of tasks.entries()) {
           const why = explainTask(task);
           expect(why.percentageComplete).toBe(task.percentageComplete);
-          expect(why.done).toBe(task.completedStepsCount);
+          expect(why.full).toBe(task.completedStepsCount);
           expect(task.percentageComplete === 100).toBe(isTaskDone(tree[index] as Tree[number]));
           for (const one of task.steps) {
             expect(explainStep(one).percentageComplete).toBe(one.percentageComplete);
@@ -108,7 +108,7 @@ test('says what counts, what is left, and what has no details', () => {
   expect(explainProject(tasks)).toEqual({
     percentageComplete: 88,
     counted: 2,
-    done: 1,
+    full: 1,
     left: [{ id: 0, name: 'Task 0', percentageComplete: 75 }],
     withoutSteps: [{ id: 1, name: 'Task 1' }],
     withoutDetails: [{ id: 0, name: 'Step 0.0', percentageComplete: 100 }],
@@ -118,7 +118,7 @@ test('says what counts, what is left, and what has no details', () => {
     percentageComplete: 75,
     by: 'steps',
     counted: 2,
-    done: 1,
+    full: 1,
     left: [{ id: 1, name: 'Step 0.1', percentageComplete: 50 }],
     withoutDetails: [{ id: 0, name: 'Step 0.0', percentageComplete: 100 }],
   });
@@ -126,7 +126,7 @@ test('says what counts, what is left, and what has no details', () => {
     percentageComplete: 33,
     by: 'details',
     counted: 3,
-    done: 1,
+    full: 1,
     left: 2,
   });
 });

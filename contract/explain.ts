@@ -19,7 +19,7 @@ export function explainStep(step: StepFacts) {
     percentageComplete: percent(stepShare(step)),
     by: step.detailsCount > 0 ? ('details' as const) : ('mark' as const),
     counted: step.detailsCount,
-    done: step.completedDetailsCount,
+    full: step.completedDetailsCount,
     left: step.detailsCount - step.completedDetailsCount,
   };
 }
@@ -36,7 +36,7 @@ export function explainTask(task: Task) {
     percentageComplete: taskProgress(task, task.steps).percentageComplete,
     by: parts.length > 0 ? ('steps' as const) : ('status' as const),
     counted: parts.length,
-    done: parts.length - left.length,
+    full: parts.length - left.length,
     left,
     withoutDetails: withoutDetails(task.steps),
   };
@@ -54,7 +54,7 @@ export function explainProject(tasks: readonly Task[]) {
   return {
     percentageComplete: projectProgress(facts).percentageComplete,
     counted: parts.length,
-    done: parts.length - left.length,
+    full: parts.length - left.length,
     left,
     withoutSteps: tasks
       .filter(({ steps }) => steps.length === 0)

@@ -163,7 +163,7 @@ test('a tick moves every percentage at once; one that fails is put back', async 
 
   await page.getByRole('button', { name: 'Progress of Papers: 20%, what counts' }).click();
   const explanation = page.getByRole('dialog', { name: 'Progress of Papers', exact: true });
-  await expect(explanation).toContainText('0 of 2 steps done20%');
+  await expect(explanation).toContainText('0 of 2 steps completed20%');
   await expect(explanation.getByRole('listitem')).toHaveText(['Letter40%', 'Form0%']);
   await expectAccessible(page, 'explanation of a task');
   await page.setViewportSize(wide);

@@ -101,7 +101,7 @@ test('an empty dashboard leads to the first project, a failed one can be tried a
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
   await expect(steps).toHaveCount(3);
   await expectAccessible(page, 'empty dashboard');
-  await expect(page.getByRole('img', { name: 'Done' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Completed' })).toHaveCount(0);
   await send(page, server, '/api/categories', { name: 'Hire' });
   await send(page, server, '/api/markets', { name: 'Chicago' });
   await send(page, server, '/api/project-templates', {
@@ -109,8 +109,8 @@ test('an empty dashboard leads to the first project, a failed one can be tried a
     category: 'Hire',
     market: 'Chicago',
   });
-  await expect(steps.nth(0).getByRole('img', { name: 'Done' })).toBeVisible();
-  await expect(steps.nth(1).getByRole('img', { name: 'Done' })).toBeVisible();
+  await expect(steps.nth(0).getByRole('img', { name: 'Completed' })).toBeVisible();
+  await expect(steps.nth(1).getByRole('img', { name: 'Completed' })).toBeVisible();
   await expect(steps.nth(2).getByRole('link', { name: 'Create from Template' })).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/api/dashboard/open-projects', (route) =>

@@ -21,7 +21,7 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await percentage.click();
   await expect(explanation).toBeFocused();
   await expect(explanation).toContainText(
-    `${tasks.length - left.length} of ${tasks.length} tasks done${percentageComplete}%`,
+    `${tasks.length - left.length} of ${tasks.length} tasks at 100%${percentageComplete}%`,
   );
   for (const task of left.slice(0, 8)) {
     await expect(explanation.getByRole('button', { name: task.title, exact: true })).toBeVisible();

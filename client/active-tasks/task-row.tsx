@@ -96,14 +96,14 @@ function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
 function Progress({ task }: { task: ActiveTask }) {
   const { title, stepsCount, completedStepsCount, percentageComplete } = task;
   const value = stepsComplete(task);
-  const done = `${completedStepsCount} of ${stepsCount} ${stepsCount === 1 ? 'step' : 'steps'}`;
+  const completed = `${completedStepsCount} of ${stepsCount} ${stepsCount === 1 ? 'step' : 'steps'}`;
   const figure = (
     <Tooltip
-      text={`${done} completed. Only whole steps count here; in the project, where what is done inside of steps counts too, this task is at ${percentageComplete}%.`}
+      text={`${completed} completed. Only completed steps count here. In the project, progress within steps counts, too: this task is at ${percentageComplete}%.`}
     >
       <button
         type="button"
-        aria-label={`${title}: ${value}% steps complete. ${done}; ${percentageComplete}% with what is done inside of steps`}
+        aria-label={`${title}: ${value}% steps complete. ${completed}; ${percentageComplete}% with progress within steps`}
         className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums underline decoration-dotted decoration-from-font underline-offset-3"
       >
         {value}%

@@ -76,7 +76,7 @@ function Step({ number, title, done, children }: StepProps) {
             : 'border-line-strong text-ink-soft',
         )}
       >
-        {done ? <Check role="img" aria-label="Done" className="size-4" /> : number}
+        {done ? <Check role="img" aria-label="Completed" className="size-4" /> : number}
       </span>
       <div className="flex min-w-0 flex-col gap-2 text-base text-ink-soft">
         <h4 className="pt-1 font-semibold text-ink">{title}</h4>

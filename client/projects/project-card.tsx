@@ -23,7 +23,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       className={cardClass}
     >
       <div
-        title="The mean of its tasks. What is done inside of steps counts too."
+        title="The average of its tasks. Progress within steps counts, too."
         className="mt-auto pt-3"
       >
         <ProgressBar label="Progress" showLabel value={project.percentageComplete} />

@@ -27,7 +27,7 @@ export function ProjectExplanation({ project, onShowTask, ...opened }: ProjectEx
   };
   return (
     <Explanation {...opened} name={project.name} explained={explained} {...projectWords(explained)}>
-      <Parts title="Left to do" parts={left} {...show} />
+      <Parts title="Below 100%" parts={left} {...show} />
       <Parts
         title="Without steps"
         note="Only their status completes them."
@@ -44,7 +44,7 @@ export function TaskExplanation({ task, ...opened }: Opened & { task: Task }) {
   const explained = explainTask(task);
   return (
     <Explanation {...opened} name={task.title} explained={explained} {...taskWords(explained)}>
-      <Parts title="Left to do" parts={explained.left} />
+      <Parts title="Below 100%" parts={explained.left} />
       <StepsWithoutDetails steps={explained.withoutDetails} />
     </Explanation>
   );
@@ -61,18 +61,18 @@ export function StepExplanation({ step, ...opened }: Opened & { step: TaskStep }
 type ExplanationProps = Opened & {
   name: string;
   explained: { percentageComplete: number };
-  done: string;
+  sum: string;
   rule: string;
   children?: ReactNode;
 };
 
-function Explanation({ name, explained, done, rule, children, ...opened }: ExplanationProps) {
+function Explanation({ name, explained, sum, rule, children, ...opened }: ExplanationProps) {
   const { percentageComplete } = explained;
   const nearly = nearlyWords(percentageComplete);
   return (
     <Popover {...opened} label={`Progress of ${name}`}>
       <p className="flex items-baseline justify-between gap-3 font-semibold">
-        <span>{done}</span>
+        <span>{sum}</span>
         <span className="tabular-nums">{percentageComplete}%</span>
       </p>
       <p className="mt-1 text-sm text-ink-soft">

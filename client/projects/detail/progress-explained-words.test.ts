@@ -17,26 +17,26 @@ const task = (id: number, steps: ReturnType<typeof step>[], status: 'pending' | 
   steps,
 });
 
-test('a project says how many of its tasks are done', () => {
-  expect(projectWords(explainProject([])).done).toBe('Nothing to count yet');
+test('a project says how many of its tasks are at 100%', () => {
+  expect(projectWords(explainProject([])).sum).toBe('Nothing to count yet');
   const one = task(1, [step(1, 2, 2)], 'completed');
-  expect(projectWords(explainProject([one])).done).toBe('1 of 1 task done');
-  expect(projectWords(explainProject([one, task(2, [], 'pending')])).done).toBe(
-    '1 of 2 tasks done',
+  expect(projectWords(explainProject([one])).sum).toBe('1 of 1 task at 100%');
+  expect(projectWords(explainProject([one, task(2, [], 'pending')])).sum).toBe(
+    '1 of 2 tasks at 100%',
   );
 });
 
 test('a task says whether its steps or its status decide', () => {
   const explained = taskWords(explainTask(task(1, [step(1, 2, 2), step(2, 2, 1)], 'pending')));
-  expect(explained.done).toBe('1 of 2 steps done');
+  expect(explained.sum).toBe('1 of 2 steps completed');
   const bare = taskWords(explainTask(task(2, [], 'completed')));
-  expect(bare.done).toBe('Done');
+  expect(bare.sum).toBe('Completed');
   expect(bare.rule).toContain('status alone decides');
 });
 
 test('a step says whether its details or its mark decide, and what is left', () => {
   expect(stepWords(explainStep(step(1, 3, 1)))).toMatchObject({
-    done: '1 of 3 details done',
+    sum: '1 of 3 details ticked',
     rule: expect.stringContaining('2 to go'),
   });
   expect(stepWords(explainStep(step(1, 3, 3))).rule).not.toContain('to go');

@@ -1,16 +1,16 @@
 import type { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
 
 /*
- * The sentences of the explanations: what is done, and what counts.
+ * The sentences of the explanations: how much is at 100%, and what counts.
  */
 
 /** What a project's percentage counts. */
-export function projectWords({ counted, done }: ReturnType<typeof explainProject>) {
+export function projectWords({ counted, full }: ReturnType<typeof explainProject>) {
   if (counted === 0) {
-    return { done: 'Nothing to count yet', rule: 'The project has no tasks yet.' };
+    return { sum: 'Nothing to count yet', rule: 'The project has no tasks yet.' };
   }
   return {
-    done: `${doneOf(done, counted, 'task')} done`,
+    sum: `${outOf(full, counted, 'task')} at 100%`,
     rule: 'Every task counts the same, however large it is. A task is as far as its steps are on average.',
   };
 }
@@ -19,17 +19,17 @@ export function projectWords({ counted, done }: ReturnType<typeof explainProject
 export function taskWords({
   by,
   counted,
-  done,
+  full,
   percentageComplete,
 }: ReturnType<typeof explainTask>) {
   if (by === 'status') {
     return {
-      done: percentageComplete === 100 ? 'Done' : 'Not done yet',
+      sum: percentageComplete === 100 ? 'Completed' : 'Not completed yet',
       rule: 'This task has no steps, so its status alone decides: 100% once it is Completed, 0% until then.',
     };
   }
   return {
-    done: `${doneOf(done, counted, 'step')} done`,
+    sum: `${outOf(full, counted, 'step')} completed`,
     rule: 'Every step counts the same, however long it takes. A step is as far as its details are.',
   };
 }
@@ -38,18 +38,18 @@ export function taskWords({
 export function stepWords({
   by,
   counted,
-  done,
+  full,
   left,
   percentageComplete,
 }: ReturnType<typeof explainStep>) {
   if (by === 'mark') {
     return {
-      done: percentageComplete === 100 ? 'Done' : 'Not done yet',
+      sum: percentageComplete === 100 ? 'Completed' : 'Not completed yet',
       rule: 'This step has no details, so its own mark alone decides: 100% once it is marked as completed.',
     };
   }
   return {
-    done: `${doneOf(done, counted, 'detail')} done`,
+    sum: `${outOf(full, counted, 'detail')} ticked`,
     rule: `Every detail counts the same, and only once it is ticked.${left > 0 ? ` ${left.toLocaleString('en-US')} to go.` : ''}`,
   };
 }
@@ -60,7 +60,7 @@ export function nearlyWords(percentageComplete: number): string | null {
 }
 
 /** `3 of 8 steps`, with the word as the number wants it. */
-function doneOf(done: number, all: number, noun: string): string {
-  const figures = `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
+function outOf(full: number, all: number, noun: string): string {
+  const figures = `${full.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
   return `${figures} ${noun}${all === 1 ? '' : 's'}`;
 }

@@ -22,7 +22,7 @@ export function SaveTemplateDialog({
   return (
     <TemplateNameDialog
       title="Save as Template"
-      description="Keeps the tasks, steps and details without what is done in them and without the people."
+      description="Keeps the tasks, steps and details, without progress and people."
       keptAs={keptAs}
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {

@@ -21,7 +21,7 @@ export function SaveTaskTemplate({ keptAs, task: opened, onClose }: SaveTaskTemp
   return (
     <TemplateNameDialog
       title="Save task as template"
-      description="Keeps the steps and details without what is done in them and without the people."
+      description="Keeps the steps and details, without progress and people."
       keptAs={keptAs}
       suggested={opened.title}
       takenNames={templates?.map(({ name }) => name)}
