@@ -169,7 +169,7 @@ test('on the page of a project: what happened in it, as it happens, also for a v
     fails ? route.fulfill({ status: 503, json: { message: 'Away' } }) : route.continue(),
   );
   await reader.getByRole('button', { name: 'Activity', exact: true }).click();
-  await expect(reader.getByText('The activity could not be loaded')).toBeVisible();
+  await expect(reader.getByText("Couldn't load activity")).toBeVisible();
   fails = false;
   await reader.getByRole('button', { name: 'Retry' }).click();
   await expect(line(reader, 'admin')).toHaveText(['admin created the project Hire of Ann Lee']);

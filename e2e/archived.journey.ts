@@ -134,7 +134,7 @@ test('a thousand archived projects with long names; a viewer; a failure that can
   await page.unroute('**/api/projects/archived');
   await page.route('**/api/projects/archived', (route) => route.abort());
   await page.reload();
-  await says(page, 'The archived projects could not be loaded');
+  await says(page, "Couldn't load archived projects");
   await page.unroute('**/api/projects/archived');
   await field(page, 'Search').fill('');
   await page.getByRole('button', { name: 'Retry' }).click();

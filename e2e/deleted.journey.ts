@@ -161,7 +161,7 @@ test('a thousand deleted things with long names; accounts are for the primary ma
   await page.unroute('**/api/deleted');
   await page.route('**/api/deleted', (route) => route.abort());
   await page.goto(`${demo.address}/settings/deleted`);
-  await says(page, 'What was deleted could not be loaded');
+  await says(page, "Couldn't load deleted items");
   await page.unroute('**/api/deleted');
   await button(page, 'Retry').click();
   await says(page, 'Nothing was deleted in the last 30 days');

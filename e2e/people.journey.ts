@@ -193,7 +193,7 @@ test('assigned work, deactivated, and deleted with what becomes of the work', as
   await expect(row(page, 'Ada Lund').getByText('Inactive', { exact: true })).toBeVisible();
   await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
   await page.getByLabel('Show', { exact: true }).selectOption('active');
-  await says(page, 'Nobody matches');
+  await says(page, 'No matches');
   await page.getByRole('button', { name: 'Show everybody' }).click();
 
   await choose(page, 'Ada Lund', 'Delete');
@@ -223,7 +223,7 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
   await search.fill(`${second?.skills[0]?.toUpperCase()} ${second?.name.slice(0, 3)}`);
   await expect(headings).toHaveText([second?.name ?? '']);
   await search.fill('no such person at all');
-  await says(page, 'Nobody matches');
+  await says(page, 'No matches');
   await search.fill('');
 
   await page.getByLabel('Sort by', { exact: true }).selectOption('work');
@@ -250,7 +250,7 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
 
   await page.route('**/api/people', (route) => route.abort());
   await page.reload();
-  await says(page, 'The people could not be loaded');
+  await says(page, "Couldn't load people");
   await page.unroute('**/api/people');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(headings.first()).toHaveText(name);

@@ -73,7 +73,7 @@ test('the register: found, downloaded, deleted and brought back', async ({ page,
 
   await page.route('**/api/slides', (route) => route.abort());
   await page.reload();
-  await says(page, 'The slides could not be loaded');
+  await says(page, "Couldn't load slides");
   await page.unroute('**/api/slides');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cards).toHaveCount(3);

@@ -198,7 +198,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await expectAccessible(page, 'filtered tasks');
   await page.setViewportSize(wide);
   await due.selectOption('overdue');
-  await says(page, 'No tasks match your filters');
+  await says(page, 'No tasks match these filters.');
   await page.goBack();
   await expect(titles(page)).toHaveText(['In a month']);
   await page.getByRole('button', { name: 'Clear Filters' }).press('Enter');
@@ -253,7 +253,7 @@ test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be 
   const toTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await expect(async () => {
     await toTheEnd();
-    await expect(page.getByText('More tasks could not be loaded')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("Couldn't load more tasks")).toBeVisible({ timeout: 500 });
   }).toPass();
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -265,7 +265,7 @@ test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be 
 
   failing = true;
   await page.reload();
-  await says(page, 'The active tasks could not be loaded');
+  await says(page, "Couldn't load active tasks");
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(row(page, 'Task 1')).toBeVisible();

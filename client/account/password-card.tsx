@@ -18,7 +18,7 @@ import { useChangePassword } from './queries.ts';
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { current, fresh, problems, refusals, changed, busy, save } = useNewPassword();
   return (
-    <Card title="Password" subtitle="A new one signs you out everywhere but here.">
+    <Card title="Password" subtitle="Changing it signs you out on other devices.">
       {changed && (
         <Notice className="mt-2 mb-4">
           Your password has been changed. Your other sessions have ended.

@@ -46,7 +46,7 @@ function Profile({ user }: { user: CurrentUser }) {
   if (isError) {
     return (
       <FailedState
-        message="Your profile could not be loaded"
+        message="Couldn't load your profile"
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -26,7 +26,7 @@ export function SessionsCard() {
         <SessionList sessions={data} />
       ) : isError ? (
         <FailedState
-          message="Your sessions could not be loaded"
+          message="Couldn't load your sessions"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -25,7 +25,7 @@ export function ActiveTasksPage() {
     <>
       <PageHeader
         title="Task Management"
-        subtitle="What is to be done in all open projects"
+        subtitle="Open tasks across all projects"
         actions={
           <Button
             ref={opener}

@@ -37,7 +37,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
     <Card
       flush
       title="Active Tasks"
-      subtitle="Earliest due first. Percentages count whole steps."
+      subtitle="Sorted by due date. Progress counts completed steps."
       actions={
         <Checkbox
           label="Show steps"
@@ -60,7 +60,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
           />
           {hasNextPage && (
             <ShowMore
-              failure="More tasks could not be loaded"
+              failure="Couldn't load more tasks"
               busy={isFetchingNextPage}
               failed={failedToGoOn}
               onMore={() => void fetchNextPage()}
@@ -72,7 +72,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
         <Nothing filters={filters} onShowAll={onShowAll} />
       ) : query.isError ? (
         <FailedState
-          message="The active tasks could not be loaded"
+          message="Couldn't load active tasks"
           busy={isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -105,17 +105,17 @@ function Nothing({ filters, onShowAll }: ActiveTasksProps) {
   return isAsked(filters, noFilters) ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-5" />}
-      title="No tasks match your filters"
+      title="No matches"
       action={<Button onClick={onShowAll}>Show all tasks</Button>}
     >
-      No active task is of this project, this person and this time.
+      No tasks match these filters.
     </EmptyState>
   ) : (
     <EmptyState
       icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
       title="No active tasks"
     >
-      Tasks of open projects stand here until they are completed.
+      Tasks of open projects appear here until they are completed.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function useNames(): Names {
     return {
       of: (personId) => {
         if (personId === null) return 'Unassigned';
-        return people && (names.get(personId) ?? 'Somebody unknown');
+        return people && (names.get(personId) ?? 'Unknown user');
       },
       onStep: (stepId) =>
         (onSteps.get(stepId) ?? []).flatMap(({ personId }) => names.get(personId) ?? []),

@@ -61,7 +61,7 @@ function People({ people, chosen }: { people: Person[] | undefined; chosen: numb
   const known = chosen === null || people?.some(({ id }) => id === chosen);
   return (
     <>
-      {!known && <option value={chosen}>{people ? 'Somebody unknown' : 'Loading...'}</option>}
+      {!known && <option value={chosen}>{people ? 'Unknown user' : 'Loading...'}</option>}
       {people?.map(({ id, name, isActive }) => (
         <option key={id} value={id}>
           {isActive ? name : `${name} (inactive)`}

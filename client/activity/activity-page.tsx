@@ -55,7 +55,7 @@ function Log({ activity, filters, onShowAll }: LogProps) {
         </ActivityDays>
         {older && (
           <ShowMore
-            failure="More activity could not be loaded"
+            failure="Couldn't load more activity"
             busy={older.busy}
             failed={older.failed}
             onMore={older.fetch}
@@ -71,7 +71,7 @@ function Log({ activity, filters, onShowAll }: LogProps) {
       {entries ? (
         <Nothing filters={filters} onShowAll={onShowAll} />
       ) : failed ? (
-        <FailedState message="The activity could not be loaded" busy={fetching} onRetry={retry} />
+        <FailedState message="Couldn't load activity" busy={fetching} onRetry={retry} />
       ) : (
         <SkeletonRows label="Loading activity" rows={10} />
       )}

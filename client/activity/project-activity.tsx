@@ -52,7 +52,7 @@ function Log({ projectId }: { projectId: number }) {
         {older && (
           // Below it nothing else comes: it grows only when it is asked to.
           <ShowMore
-            failure="More activity could not be loaded"
+            failure="Couldn't load more activity"
             busy={older.busy}
             failed={older.failed}
             onMore={older.fetch}
@@ -63,9 +63,7 @@ function Log({ projectId }: { projectId: number }) {
     );
   }
   if (failed) {
-    return (
-      <FailedState message="The activity could not be loaded" busy={fetching} onRetry={retry} />
-    );
+    return <FailedState message="Couldn't load activity" busy={fetching} onRetry={retry} />;
   }
   if (!entries) return <SkeletonRows label="Loading activity" rows={6} />;
   return (

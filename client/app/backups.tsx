@@ -7,7 +7,7 @@ export function Backups() {
   return (
     <SettingsFrame
       title="Backups"
-      subtitle="Made every night, and restored each time to prove that they are good."
+      subtitle="Nightly backups, each verified by a test restore."
       tabs={tabs}
       foot={foot}
       shown="/settings/backups"

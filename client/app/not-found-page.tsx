@@ -11,11 +11,11 @@ export function NotFoundPage() {
       title="404 Page Not Found"
       action={
         <ButtonLink href="/" tone="primary">
-          Go to the start page
+          Go to Dashboard
         </ButtonLink>
       }
     >
-      Nothing is kept under this address. It may have been mistyped, or the page has moved.
+      This page doesn&apos;t exist.
     </FullNotice>
   );
 }

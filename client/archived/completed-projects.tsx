@@ -38,11 +38,7 @@ export function CompletedProjects(props: CompletedProjectsProps) {
       </p>
       {failed ? (
         <Card flush>
-          <FailedState
-            message="The archived projects could not be loaded"
-            busy={busy}
-            onRetry={onRetry}
-          />
+          <FailedState message="Couldn't load archived projects" busy={busy} onRetry={onRetry} />
         </Card>
       ) : !archived || !shown ? (
         <LoadingArchive />

@@ -30,7 +30,7 @@ export function BackupsOfServer() {
     <Card flush>
       {isError ? (
         <FailedState
-          message="The backups could not be loaded"
+          message="Couldn't load backups"
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -52,8 +52,7 @@ function Loaded({ overview }: { overview: BackupOverview }) {
       {trouble && <Notice tone="danger">{trouble}</Notice>}
       {nextAt === null && (
         <Notice>
-          This server makes no backups: its setting BACKUPS is off. Another one, or somebody, has
-          to.
+          Automatic backups are off (BACKUPS=off). Make sure something else backs up this server.
         </Notice>
       )}
       {backups.length === 0 && !lastProven ? (

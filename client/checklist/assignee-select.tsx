@@ -40,7 +40,7 @@ export function AssigneeSelect({
           )}
         >
           <option value="">Unassigned</option>
-          {!known && <option value={value}>{people ? 'Somebody unknown' : 'Loading...'}</option>}
+          {!known && <option value={value}>{people ? 'Unknown user' : 'Loading...'}</option>}
           {offered.map(({ id, name: called, isActive }) => (
             <option key={id} value={id}>
               {isActive ? called : `${called} (inactive)`}

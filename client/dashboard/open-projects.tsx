@@ -32,11 +32,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
       ) : projects ? (
         <NoProjects filters={filters} onShowAll={onShowAll} />
       ) : isError ? (
-        <FailedState
-          message="The open projects could not be loaded"
-          busy={isFetching}
-          onRetry={retry}
-        />
+        <FailedState message="Couldn't load open projects" busy={isFetching} onRetry={retry} />
       ) : (
         <ProjectsTableSkeleton />
       )}

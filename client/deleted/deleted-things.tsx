@@ -31,7 +31,7 @@ export function DeletedThings() {
         </EmptyState>
       ) : isError ? (
         <FailedState
-          message="What was deleted could not be loaded"
+          message="Couldn't load deleted items"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -63,7 +63,7 @@ function ListTab({ kind }: { kind: ListKind }) {
       )}
       {!data && isError && (
         <FailedState
-          message={`The ${kind.nouns} could not be loaded`}
+          message={`Couldn't load ${kind.nouns}`}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

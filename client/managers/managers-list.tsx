@@ -69,7 +69,7 @@ export function ManagersList({ managers, user }: ManagersListProps) {
       ) : (
         <EmptyState
           icon={<UserSearch aria-hidden="true" className="size-5" />}
-          title="Nobody matches"
+          title="No matches"
           action={<Button onClick={() => setTyped('')}>Show everybody</Button>}
         >
           Names, usernames, e-mail addresses and roles are searched.

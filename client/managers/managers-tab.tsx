@@ -41,8 +41,8 @@ export function ManagersTab() {
       }
       subtitle={
         user.isPrimary
-          ? 'Everybody who can sign in.'
-          : 'Everybody who can sign in. The primary manager alone changes accounts of others.'
+          ? 'People who can sign in.'
+          : 'People who can sign in. Only the primary manager can edit other accounts.'
       }
       actions={
         <Button
@@ -67,7 +67,7 @@ export function ManagersTab() {
         <ManagersList managers={data} user={user} />
       ) : isError ? (
         <FailedState
-          message="The project managers could not be loaded"
+          message="Couldn't load project managers"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -78,7 +78,7 @@ function Count({ count, what, href, of }: CountProps) {
 }
 
 function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
-  if (hires.length === 0) return <p className="mt-1 text-ink-faint">None is set.</p>;
+  if (hires.length === 0) return <p className="mt-1 text-ink-faint">No hire dates</p>;
   return (
     <ul className="mt-1">
       {hires.map(({ projectId, name, endDate }) => (

@@ -32,7 +32,7 @@ export function MarketsPage() {
     <>
       <PageHeader
         title="Markets"
-        subtitle="What is open in each of them, how far it is, and who is hired next."
+        subtitle="Open projects, progress and next hires by market."
         badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
         actions={
           mayChange && (
@@ -80,7 +80,7 @@ const sortLabels: Record<SortKey, string> = {
   name: 'Name',
   open: 'Most open projects',
   hire: 'Next hire date',
-  progress: 'Furthest on average',
+  progress: 'Highest progress',
 };
 
 type MarketsProps = { view: View; onClear: () => void; mayChange: boolean };
@@ -93,7 +93,7 @@ function Markets({ view, onClear, mayChange }: MarketsProps) {
     return isError ? (
       <Card flush>
         <FailedState
-          message="The markets could not be loaded"
+          message="Couldn't load markets"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

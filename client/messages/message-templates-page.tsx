@@ -83,7 +83,7 @@ function Templates({ onAction }: TemplatesProps) {
         </EmptyState>
       ) : (
         <FailedState
-          message="The message templates could not be loaded"
+          message="Couldn't load message templates"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -40,7 +40,7 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
     <Card flush>
       {isError ? (
         <FailedState
-          message="The organisation could not be loaded"
+          message="Couldn't load organisation"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

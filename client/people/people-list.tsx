@@ -91,7 +91,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
         ) : (
           <EmptyState
             icon={<UserSearch aria-hidden="true" className="size-5" />}
-            title="Nobody matches"
+            title="No matches"
             action={<Button onClick={showAll}>Show everybody</Button>}
           >
             {typed.trim() === ''

@@ -27,7 +27,7 @@ export function PeoplePage() {
     <>
       <PageHeader
         title="People"
-        subtitle="Who does the work: what they can do, and what they have to do."
+        subtitle="Your team, their skills and their workload."
         badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
         actions={
           <Button
@@ -72,11 +72,11 @@ function People({ onAction }: PeopleProps) {
               )
             }
           >
-            People do not sign in. They are those to whom tasks and steps are given.
+            People don't need an account. Assign tasks and steps to them.
           </EmptyState>
         ) : isError ? (
           <FailedState
-            message="The people could not be loaded"
+            message="Couldn't load people"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

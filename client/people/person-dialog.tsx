@@ -39,7 +39,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     <FormDialog
       title={isNew ? 'Add Person' : 'Edit Person'}
       {...(isNew && {
-        description: 'People do not sign in. They can be given tasks and be put on steps.',
+        description: "People don't need an account. Assign tasks and steps to them.",
       })}
       submit={isNew ? 'Add Person' : 'Save Changes'}
       busyLabel={isNew ? 'Adding...' : 'Saving...'}

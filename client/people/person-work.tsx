@@ -22,7 +22,7 @@ export function PersonWork({ person }: { person: Person }) {
   if (!data) {
     return (
       <FailedState
-        message="What they are assigned to could not be loaded"
+        message="Couldn't load assignments"
         busy={isFetching}
         onRetry={() => void refetch()}
       />

@@ -51,7 +51,7 @@ export function AllProjects() {
       {shown === undefined && isError && (
         <Card flush>
           <FailedState
-            message="The projects could not be loaded"
+            message="Couldn't load projects"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

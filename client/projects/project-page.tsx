@@ -47,7 +47,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
         />
         <Card flush>
           <FailedState
-            message="The project could not be loaded"
+            message="Couldn't load project"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

@@ -63,9 +63,7 @@ function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
   if ('command' in entry) return <CommandLine command={entry.command} />;
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm font-medium text-accent-ink">
-      {more?.failed
-        ? `More ${entry.more} could not be loaded. Try again`
-        : `Show more ${entry.more}`}
+      {more?.failed ? `Couldn't load more ${entry.more}. Try again` : `Show more ${entry.more}`}
       {more && !more.failed && <Spinner />}
     </span>
   );

@@ -115,7 +115,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
         {!blank && projects.isPending && <SkeletonRows label="Loading projects" rows={3} />}
         {projects.isError && (
           <FailedState
-            message="The projects could not be loaded"
+            message="Couldn't load projects"
             busy={projects.isFetching}
             onRetry={() => void projects.refetch()}
           />

@@ -14,7 +14,7 @@ export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: Setting
   return (
     <SettingsFrame
       title="Settings"
-      subtitle="Who works here, what projects are made from, and how it all looks."
+      subtitle="Manage people, lists, templates and appearance."
       tabs={tabs}
       foot={foot}
       shown={shown}

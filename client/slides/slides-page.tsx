@@ -50,7 +50,7 @@ export function SlidesPage() {
       ) : isError ? (
         <Card flush>
           <FailedState
-            message="The slides could not be loaded"
+            message="Couldn't load slides"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

@@ -30,7 +30,7 @@ export function useHire(change: Change) {
   const fail = useEffectEvent((error: unknown) => {
     const gone = error instanceof ApiError && error.status === 404;
     if (gone) showFailure('Project not found');
-    else tellFailure('The project could not be loaded', error);
+    else tellFailure("Couldn't load project", error);
     end();
   });
   useEffect(() => {

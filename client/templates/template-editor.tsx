@@ -68,7 +68,7 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
       {!data && !isError && <SkeletonRows label="Loading the template" />}
       {!data && isError && (
         <FailedState
-          message="The template could not be loaded"
+          message="Couldn't load template"
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -65,7 +65,7 @@ export function TemplateList(props: TemplateListProps) {
       )}
       {!data && isError && (
         <FailedState
-          message={`The ${nouns} could not be loaded`}
+          message={`Couldn't load ${nouns}`}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

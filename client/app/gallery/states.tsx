@@ -34,7 +34,7 @@ export function States() {
           </EmptyState>
         </Card>
         <Card title="Failed" flush>
-          <FailedState message="The projects could not be loaded" onRetry={() => {}}>
+          <FailedState message="Couldn't load projects" onRetry={() => {}}>
             The server did not answer.
           </FailedState>
         </Card>

@@ -72,7 +72,7 @@ function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
         </Button>
       }
     >
-      The details could not be loaded
+      Couldn&apos;t load details
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ export function useLoadTemplate() {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
         void queryClient.invalidateQueries(projectTemplatesQuery());
-      } else tellFailure('The template could not be loaded', error);
+      } else tellFailure("Couldn't load template", error);
       return null;
     }
   };

@@ -94,7 +94,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         {templates.isPending && <SkeletonRows label="Loading templates" rows={3} />}
         {templates.isError && !templates.data && (
           <FailedState
-            message="The templates could not be loaded"
+            message="Couldn't load templates"
             busy={templates.isFetching}
             onRetry={() => void templates.refetch()}
           />

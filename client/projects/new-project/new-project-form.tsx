@@ -113,7 +113,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           )}
           {failed && (
             <NoticeWith label="Retry" onPress={retry}>
-              Some of the lists to choose from could not be loaded.
+              Couldn&apos;t load some of the lists.
             </NoticeWith>
           )}
           <ProjectFields

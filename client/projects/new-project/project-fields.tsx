@@ -154,7 +154,7 @@ function ManagerSelect({
       onChange={(event) => onChange(Number(event.target.value) || null)}
     >
       <option value="">No project manager</option>
-      {!known && <option value={value}>{managers ? 'Somebody unknown' : 'Loading...'}</option>}
+      {!known && <option value={value}>{managers ? 'Unknown user' : 'Loading...'}</option>}
       {offered.map((manager) => (
         <option key={manager.id} value={manager.id}>
           {manager.isActive ? managerLabel(manager) : `${managerLabel(manager)} (inactive)`}

@@ -159,7 +159,7 @@ function ManagerSelect({ value, current, managers, onChange }: ManagerSelectProp
       }
     >
       <option value="unassigned">{noProjectManager}</option>
-      {!known && <option value={value}>{managers ? 'Somebody unknown' : 'Loading...'}</option>}
+      {!known && <option value={value}>{managers ? 'Unknown user' : 'Loading...'}</option>}
       {offered.map((manager) => (
         <option key={manager.id} value={manager.id}>
           {manager.isActive ? managerLabel(manager) : `${managerLabel(manager)} (inactive)`}

@@ -57,15 +57,14 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             className="mb-6"
             action={<Link href="/archived-projects">All archived projects</Link>}
           >
-            Archived on {formatDayOf(project.archivedAt)}. A completed project stands in the archive
-            until it is restored.
+            Archived on {formatDayOf(project.archivedAt)}. Restore it to continue working on it.
           </Notice>
         )}
         <ProjectFacts project={project} detail={detail} />
         {code.isError ? (
           <Card flush>
             <FailedState
-              message="The tasks could not be loaded"
+              message="Couldn't load tasks"
               busy={code.isFetching}
               onRetry={() => void code.refetch()}
             />

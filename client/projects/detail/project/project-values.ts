@@ -112,7 +112,7 @@ export function projectValueText(
   if (field !== 'projectManagerId') return String(value);
   if (value === null) return noProjectManager;
   const manager = managers?.find(({ id }) => id === value);
-  return manager ? managerLabel(manager) : 'Somebody unknown';
+  return manager ? managerLabel(manager) : 'Unknown user';
 }
 
 export const noProjectManager = 'No Project Manager';

@@ -77,7 +77,7 @@ export function StepFields(props: StepFieldsProps) {
         />
         {byDetails !== undefined && (
           <p id="completed-hint" className="text-sm text-ink-faint">
-            Its details decide: a step is completed when all of them are.
+            Completed automatically when all details are ticked.
           </p>
         )}
       </div>

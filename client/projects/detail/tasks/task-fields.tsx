@@ -117,7 +117,7 @@ function AssigneeSelect({ value, current, people, onChange }: AssigneeSelectProp
       onChange={(event) => onChange(Number(event.target.value) || null)}
     >
       <option value="">Unassigned</option>
-      {!known && <option value={value}>{people ? 'Somebody unknown' : 'Loading...'}</option>}
+      {!known && <option value={value}>{people ? 'Unknown user' : 'Loading...'}</option>}
       {offered.map(({ id, name, isActive }) => (
         <option key={id} value={id}>
           {isActive ? name : `${name} (inactive)`}

@@ -100,7 +100,7 @@ export function taskValueText(
   if (field === 'priority') return priorityLabels[value as Priority];
   if (field !== 'assigneeId') return String(value);
   if (value === null) return 'Unassigned';
-  return people?.find(({ id }) => id === value)?.name ?? 'Somebody unknown';
+  return people?.find(({ id }) => id === value)?.name ?? 'Unknown user';
 }
 
 /** Hours that were typed, with a point or a comma; none are 0, and what is no number is NaN. */
