@@ -18,7 +18,7 @@ type StatCardProps = {
 export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>
-      <span className="flex items-center gap-2 text-sm text-ink-soft">
+      <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
         {icon && <span className="text-ink-faint">{icon}</span>}
         {label}
         {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}

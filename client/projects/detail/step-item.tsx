@@ -49,6 +49,8 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const toggle = () => onToggle(step);
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
+  // A long name would take the window from what it stands above: that scrolls along.
+  const stuck = open && name.length <= longestStuck;
   return (
     <li
       {...row.rowProps}
@@ -69,10 +71,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           headClass,
           'flex gap-3 pt-3',
           // It stays in view as long as one is among its details.
-          // A long name would take the window from what it stands above: that scrolls along.
-          open && name.length <= longestStuck
-            ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0'
-            : 'relative',
+          stuck ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0' : 'relative',
         )}
       >
         <DragHandle row={row} className="absolute! top-2.5 left-0 z-1 sm:left-0.5" />
@@ -116,7 +115,12 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       <div
         data-step-head=""
         onPointerEnter={prepare}
-        className={clsx(headClass, 'relative -mt-px pt-px pb-3 pl-11.5 sm:pl-12.5')}
+        className={clsx(
+          headClass,
+          'relative pt-px pb-3 pl-11.5 sm:pl-12.5',
+          // Unfolding the step moves nothing here: the padding of the sticky head is taken back.
+          stuck ? '-mt-1.25' : '-mt-px',
+        )}
       >
         {/* Pressing anywhere does what pressing the name does. */}
         <button
