@@ -179,7 +179,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
   await page.route('**/api/message-templates', (route) => route.abort());
   await page.reload();
-  await says(page, 'The message templates could not be loaded');
+  await says(page, "Couldn't load message templates");
   await page.unroute('**/api/message-templates');
   await choose(page, 'Retry');
   await expect(list(page).getByRole('listitem')).toHaveCount(200);
