@@ -5,12 +5,13 @@
  * them (a mirror often carries only what was asked for), `npm install` leaves them out of the
  * lockfile, and `npm ci` then refuses the lockfile everywhere ("Missing: … from lock file"). This
  * adds an entry for each: version, optional, and the platform read from its name, so that npm
- * skips it on any other platform. Their hashes stay unknown here; a later `npm install` against a
- * registry that has them fills them in.
+ * skips it on any other platform. Then it asks the registry for each hash that is missing, and
+ * names the packages that this registry lacks: run it again where another one has them.
  *
  * Run it after every `npm install` that changed the lockfile. Addresses of packages are removed
  * too, so that the lockfile fits any registry; the hashes decide what is accepted.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +19,7 @@ import { fileURLToPath } from 'node:url';
  * @typedef {object} Entry one package of the lockfile, in the part that matters here
  * @property {string} [version]
  * @property {string} [resolved]
+ * @property {string} [integrity]
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {string[]} [os]
@@ -34,9 +36,13 @@ const platform = new RegExp(`[-/](${systems})-(${processors})(?:-(gnu|musl))?`);
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = complete(lock.packages);
+const unknown = addHashes(lock.packages);
 lock.packages = inOrderOfName(lock.packages);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} entries for other platforms added.`);
+if (unknown.length > 0) {
+  console.log(`The registry has no hash for ${unknown.length} of them:\n${unknown.join('\n')}`);
+}
 
 /** @param {Record<string, Entry>} packages */
 function complete(packages) {
@@ -59,6 +65,23 @@ function complete(packages) {
     }
   }
   return count;
+}
+
+/**
+ * Asks the registry for the hashes that are missing; returns the packages that it does not have.
+ * @param {Record<string, Entry>} packages
+ */
+function addHashes(packages) {
+  const unknown = [];
+  for (const [path, { integrity, version, ...rest }] of Object.entries(packages)) {
+    if (path === '' || integrity) continue;
+    const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+    const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' });
+    const [hash] = /^sha512-\S+/.exec(stdout ?? '') ?? [];
+    if (hash) packages[path] = { version, integrity: hash, ...rest };
+    else unknown.push(name);
+  }
+  return unknown;
 }
 
 /**
