@@ -92,13 +92,13 @@ function textType({ format, pattern, minLength, maxLength, description }: JsonSc
   }
   if (format === 'binary') return html`file${description && ` (${description})`}`;
   if (format === 'date-time') return html`moment, ISO 8601`;
-  if (format === 'email') return html`e-mail address${most(maxLength)}`;
+  if (format === 'email') return html`e-mail address${upTo(maxLength)}`;
   if (pattern && pattern !== notBlank) return html`text that matches <code>${pattern}</code>`;
   const blank = minLength ? ', not blank' : '';
-  return html`text${blank}${most(maxLength)}`;
+  return html`text${blank}${upTo(maxLength)}`;
 }
 
-function most(characters: number | undefined): string {
+function upTo(characters: number | undefined): string {
   return characters ? `, at most ${characters.toLocaleString('en-US')} characters` : '';
 }
 
