@@ -39,6 +39,11 @@ export type Call = {
    * something is written, and has an ETag.
    */
   readonly kept?: true;
+  /**
+   * With `kept`: an object of lists that grow with all of the data. It is streamed from the database and never
+   * kept in memory; a handler says which rows.
+   */
+  readonly large?: true;
   /** Answers an event stream instead of JSON; this is the data of its events. */
   readonly stream?: Schema;
 };
@@ -93,7 +98,7 @@ export function takesVersion({
 
 type Rest = Pick<
   Call,
-  'query' | 'body' | 'answer' | 'kept' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
+  'query' | 'body' | 'answer' | 'kept' | 'large' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
 >;
 type Saving = 'PUT' | 'PATCH';
 

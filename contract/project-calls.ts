@@ -59,6 +59,6 @@ export const projectCalls = {
   readCompletionData: projects.read(
     '/api/completion-data',
     'What every percentage is made of, of one project or of all',
-    { query: completionQuery, answer: completionData, kept: true },
+    { query: completionQuery, answer: completionData, kept: true, large: true },
   ),
 } as const satisfies Record<string, Call>;

@@ -19,6 +19,7 @@ import { refusalOf } from './http/errors.ts';
 import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { keptAnswers } from './http/kept-answers.ts';
+import { largeAnswers } from './http/large-answers.ts';
 import { refuseWhenBusy } from './http/overload.ts';
 import { readPage, servePages } from './http/pages.ts';
 import { registerCalls } from './http/register.ts';
@@ -105,6 +106,7 @@ export async function createApp(parts: Parts) {
   const page = readPage(pages);
   const glances = endedHere.among(createGlances(base));
   const kept = keptAnswers(database, await editionOf(database));
+  const large = largeAnswers({ database, kept, log });
   const draining = () => state.draining;
   const app = new Hono<Env>();
   app.onError((error, c) => refuse(c, error));
@@ -127,7 +129,7 @@ export async function createApp(parts: Parts) {
   app.use('/api/*', refuseWhenBusy());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, glances, cookie, config.session, endedHere));
-  registerCalls(app, handlers, kept);
+  registerCalls(app, handlers, { kept, large });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),

@@ -21,6 +21,12 @@ const json = new Set([
   'logo',
 ]);
 
+/** Whether a column holds a boolean or JSON; null for everything else. */
+export function kindOf(column: string): 'boolean' | 'json' | null {
+  if (booleans.has(column)) return 'boolean';
+  return json.has(column) ? 'json' : null;
+}
+
 /**
  * Makes rows of both engines alike: SQLite's 0 and 1 become booleans, JSON text is parsed.
  * Writing needs no counterpart: JSON is encoded by the command, booleans by the SQLite adapter.

@@ -6,6 +6,13 @@ import type { Tables } from './tables.ts';
 /** What is announced between processes: that the log has grown, or that sessions have ended. */
 export type Topic = 'log' | 'sessions';
 
+/** One state of the data, for reading that takes long. It holds no lock and no connection of other requests. */
+export type Snapshot = {
+  /** Runs a query that returns one row. Its column `bytes` is a text, answered as UTF-8. */
+  row: (query: CompiledQuery) => Promise<UnknownRow>;
+  close: () => void;
+};
+
 /** An open database of either engine. */
 export type Database = {
   engine: 'sqlite' | 'postgres';
@@ -16,12 +23,13 @@ export type Database = {
   /** Where transactions are opened; nothing else writes through it. */
   write: Kysely<Tables>;
   /**
-  /**
    * Runs one transaction: all of it is on the disk when this resolves, or nothing is there. Throws an error
    * with `again` where what stood in the way is gone by now. `alone`: it comes next, and shares its commit
    * with no other, whose failure would be its own.
    */
   transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>, alone?: boolean) => Promise<T>;
+  /** Opens a snapshot of what is committed now. Whoever opens it limits how many are open, and closes it. */
+  snapshot: () => Promise<Snapshot>;
   /**
    * Tells every process on this database, after a commit, that there is something new.
    * On SQLite there is one process: `app.ts` puts its own listener here.

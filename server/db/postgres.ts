@@ -7,6 +7,7 @@ import { watchForHanging } from './hung.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
 import { refuseWhileReplaced } from './replacement.ts';
+import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
 const int8 = 20;
@@ -38,6 +39,7 @@ export function openPostgres(
   const open = (most: number) => openPool(url, { onProblem, watch, most });
   const main = open(10);
   const aside = open(1);
+  const snapshots = createSnapshots({ engine: 'postgres', url });
   return {
     engine: 'postgres',
     read: main.db,
@@ -56,12 +58,13 @@ export function openPostgres(
         throw error;
       }
     },
+    snapshot: snapshots.open,
     announce: saidTogether(async (topic) => {
       await sql`select pg_notify(${channel}, ${topic})`.execute(main.db);
     }),
     close: async () => {
       watch?.stop();
-      await Promise.all([main.db.destroy(), aside.db.destroy()]);
+      await Promise.all([main.db.destroy(), aside.db.destroy(), snapshots.close()]);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { CompiledQuery, SqliteDatabase, SqliteStatement, UnknownRow } from 
 import { columnValues, convert } from './column-values.ts';
 import type { Database } from './database.ts';
 import { sharedCommits } from './shared-commit.ts';
+import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -22,17 +23,20 @@ export function openSqlite(file: string): Database {
   const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
   const write = kysely(connections.write);
   const read = kysely(connections.read);
+  const snapshots = createSnapshots({ engine: 'sqlite', file });
   return {
     engine: 'sqlite',
     read,
     aside: read,
     write,
     transact: sharedCommits(write, (sql) => void connections.write.prepare(sql).run([])),
+    snapshot: snapshots.open,
     announce: async () => {},
     commits: commits.count,
     othersCommits: dataVersion(writer),
     direct: (db, query) => ask(connections[db === read ? 'read' : 'write'], query),
     close: async () => {
+      await snapshots.close();
       writer.exec('pragma optimize');
       reader.close();
       writer.close();

@@ -4,7 +4,10 @@ import type { Ctx } from '../ctx.ts';
 
 /** What requests carry through the layers of the app. */
 export type Env = {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Set where the pieces of the answer are nobody else's: frees one that was sent. */
+    freePiece?: (piece: Uint8Array) => void;
+  };
   Variables: {
     requestId: string;
     /** The address of the browser, seen through trusted proxies. */

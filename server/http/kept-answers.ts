@@ -54,7 +54,14 @@ export function keptAnswers(database: Database, edition: string) {
     keys.set(address, key);
   }
 
+  /** The ETag of an answer that is read from now on. */
+  async function etagNow(c: Context<Env>): Promise<string> {
+    return etagAt(c.get('log') ?? (await logToken(database)));
+  }
+
   return {
+    etagNow,
+
     /** Whether there ever was an answer under this path and query. */
     has: (address: string) => keys.has(address),
 
@@ -71,7 +78,7 @@ export function keptAnswers(database: Database, edition: string) {
       key: string,
       compute: () => Promise<unknown>,
     ): Promise<Response> => {
-      const etag = etagAt(c.get('log') ?? (await logToken(database)));
+      const etag = await etagNow(c);
       noteAddress(c, key);
       const known = kept.get(key)?.ready;
       if (known?.etag === etag) return sendReady(c, known);

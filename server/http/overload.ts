@@ -14,6 +14,9 @@ const longestTurnMs = 300;
 /** So many of those are never refused, however long they take. */
 const alwaysOfTurn = 64;
 
+/** Calls that take long by design, and have limits of their own. */
+const ownLimits = new Set<string>([calls.listenForChanges.path, calls.readCompletionData.path]);
+
 /** What is answered in place of what there is no room for. */
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 
@@ -51,7 +54,7 @@ export function refuseWhenBusy(): MiddlewareHandler<Env> {
     const incoming = c.env?.incoming;
     // What comes from within the process has waited in no socket.
     if (!(incoming instanceof IncomingMessage)) return next();
-    if (c.req.path === calls.listenForChanges.path) return next();
+    if (ownLimits.has(c.req.path)) return next();
     if (!takes()) return refuse(c);
     let begun = false;
     const begin = () => {

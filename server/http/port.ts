@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { withDeadline } from '../deadline.ts';
 import { notePeers } from './address.ts';
 import { endSlowReaders, endUnused, oneAtATime } from './connections.ts';
+import { freeingPieces } from './send-pieces.ts';
 import type { Front } from './unchanged.ts';
 import { bareHeaders } from './unreadable.ts';
 
@@ -23,7 +24,7 @@ export async function openPort(
   { host, port }: Config,
   { front, fetch }: Answering,
 ): Promise<{ server: Server; endUnused: () => void }> {
-  const answer = getRequestListener(fetch, { errorHandler: malformed });
+  const answer = getRequestListener(freeingPieces(fetch), { errorHandler: malformed });
   const server = createServer(
     {
       requestTimeout: 25_000,

@@ -7,6 +7,7 @@ import type { CallName, Calls } from '../../contract/calls.ts';
 import { bodyBytes } from '../../contract/limits.ts';
 import { notSignedIn, refusal } from '../../contract/permissions.ts';
 import type { Ctx } from '../ctx.ts';
+import type { JsonList } from '../db/json-lists.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import { invalid, Problem } from '../problem.ts';
 import { sha256 } from '../sha256.ts';
@@ -17,6 +18,7 @@ import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { LargeAnswers } from './large-answers.ts';
 
 /**
  * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
@@ -32,7 +34,9 @@ export type Handler<Name extends CallName> = (
 
 type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
   ? FileAnswer
-  : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
+  : Calls[Name] extends { large: true }
+    ? Record<keyof Answer<Calls[Name]>, JsonList>
+    : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** Handlers by the name of their call. The app needs all of them; a noun gives some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
@@ -41,7 +45,11 @@ type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown
 type Write = (ctx: Ctx) => Promise<unknown>;
 
 /** Registers a route for every call of the contract. */
-export function registerCalls(app: Hono<Env>, handlers: Handlers, kept: KeptAnswers): void {
+export function registerCalls(
+  app: Hono<Env>,
+  handlers: Handlers,
+  { kept, large }: { kept: KeptAnswers; large: LargeAnswers },
+): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -52,6 +60,10 @@ export function registerCalls(app: Hono<Env>, handlers: Handlers, kept: KeptAnsw
       const accountNow = c.get('accountNow');
       if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
+      if (call.large) {
+        const lists = await handler(ctx, request as never, c);
+        return large(c, lists as Record<string, JsonList>);
+      }
       if (call.kept) {
         const key = name + JSON.stringify(request);
         return kept.answer(c, call, key, () => handler(ctx, request as never, c));

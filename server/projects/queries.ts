@@ -1,12 +1,10 @@
-import type { CompletionData } from '../../contract/completion.ts';
 import { rates } from '../../contract/progress.ts';
 import type { Project, ProjectDetail } from '../../contract/projects.ts';
 import type { Ctx } from '../ctx.ts';
 import { compareNames } from '../db/by-name.ts';
 import type { Row } from '../db/tables.ts';
 import { notFound } from '../problem.ts';
-import { listCompletions, listSteps } from '../steps/queries.ts';
-import { listTaskRows, tasksWithSteps } from '../tasks/queries.ts';
+import { tasksWithSteps } from '../tasks/queries.ts';
 
 type Listed = { query: { ids?: number[] | undefined } };
 
@@ -45,20 +43,6 @@ export async function readProject(
   if (!row) throw notFound('Project');
   const tasks = await tasksWithSteps(ctx, { projectId: row.id }, query.include === 'details');
   return { ...toProject(row), tasks };
-}
-
-/** What the percentages of one project, or of all, are made of. */
-export async function readCompletionData(
-  ctx: Ctx,
-  { query }: { query: { projectId?: number | undefined } },
-): Promise<CompletionData> {
-  const steps = await listSteps(ctx, query);
-  return {
-    stepDetails: await listCompletions(ctx, query),
-    tasks: await listTaskRows(ctx, query),
-    taskSteps: steps,
-    steps,
-  };
 }
 
 /** A project as the contract shows it: without what only the server remembers, with its two rates. */

@@ -6,7 +6,8 @@ import {
   undeleteProject,
   updateProject,
 } from './commands.ts';
-import { listArchivedProjects, listProjects, readCompletionData, readProject } from './queries.ts';
+import { readCompletionData } from './completion-data.ts';
+import { listArchivedProjects, listProjects, readProject } from './queries.ts';
 
 /** Projects, with everything inside them. */
 export const projectRoutes = {

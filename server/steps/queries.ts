@@ -104,7 +104,7 @@ export async function stepsOfTasks(
 }
 
 /** Steps in the order in which they stand in their tasks. */
-export async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Promise<TaskStep[]> {
+async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Promise<TaskStep[]> {
   let query = db.selectFrom('taskSteps').selectAll('taskSteps');
   if (taskId !== undefined) query = query.where('taskId', '=', taskId);
   if (projectId !== undefined) {
@@ -113,20 +113,6 @@ export async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Prom
       .where('tasks.projectId', '=', projectId);
   }
   return query.orderBy('taskSteps.order').orderBy('taskSteps.id').execute();
-}
-
-/** How far every detail is, in no order. */
-export async function listCompletions({ db }: Ctx, { projectId }: Whose) {
-  let query = db
-    .selectFrom('stepDetails')
-    .select(['stepDetails.id', 'stepDetails.taskStepId', 'stepDetails.completion']);
-  if (projectId !== undefined) {
-    query = query
-      .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
-      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-      .where('tasks.projectId', '=', projectId);
-  }
-  return query.execute();
 }
 
 async function detailsByStep({ db }: Ctx, { projectId, taskId }: Whose) {

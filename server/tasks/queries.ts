@@ -28,7 +28,7 @@ export async function tasksWithSteps(
 }
 
 /** Tasks without their steps, in the order of their projects. */
-export async function listTaskRows(
+async function listTaskRows(
   { db }: Ctx,
   { projectId }: { projectId?: number | undefined },
 ): Promise<TaskRow[]> {

@@ -1,0 +1,104 @@
+import { constants, platform, setPriority } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+
+import type { UnknownRow } from 'kysely';
+
+/*
+ * The thread that reads snapshots: one connection for each port that it is sent. The first question fixes the
+ * state that the others see; the snapshot ends when its port closes.
+ */
+
+/** Where the data is. */
+export type Source = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
+/** An error loses all but its message when it is sent between threads. */
+type Failure = { message: string; code?: string; errcode?: number };
+export type Reply = { row?: UnknownRow; error?: Failure };
+type Connection = {
+  row: (sql: string, parameters: unknown[]) => Promise<UnknownRow>;
+  close: () => void;
+};
+
+const source = workerData as Source;
+const encoder = new TextEncoder();
+
+// On Linux a thread has a priority of its own; elsewhere this would be that of the whole server.
+if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** Pages are read one after another, whoever asks: the database stays free for everything else. */
+let turn: Promise<unknown> = Promise.resolve();
+
+parentPort?.on('message', (port: MessagePort) => {
+  let connection: Promise<Connection> | undefined;
+
+  async function answer(sql: string, parameters: unknown[]): Promise<void> {
+    try {
+      connection ??=
+        source.engine === 'sqlite' ? openSqlite(source.file) : openPostgres(source.url);
+      const row = await (await connection).row(sql, parameters);
+      const bytes = Object.values(row).filter((value) => value instanceof Uint8Array);
+      port.postMessage({ row } satisfies Reply, bytes.map(({ buffer }) => buffer) as ArrayBuffer[]);
+    } catch (thrown) {
+      const { message, code, errcode } = thrown as Failure;
+      const error = { message, ...(code && { code }), ...(errcode && { errcode }) };
+      port.postMessage({ error } satisfies Reply);
+    }
+  }
+
+  port.on('message', ([sql, parameters]: [string, unknown[]]) => {
+    turn = turn.then(() => answer(sql, parameters));
+  });
+  port.on('close', () => {
+    connection?.then(({ close }) => close()).catch(() => {});
+  });
+});
+
+/** Little cache and no mapping: everything is read once, and memory stays flat. */
+async function openSqlite(file: string): Promise<Connection> {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  connection.exec('pragma cache_size = -2048; pragma temp_store = memory; begin');
+  const statements = new Map<string, StatementSync>();
+  return {
+    row: async (sql, parameters) => {
+      const statement = statements.get(sql) ?? connection.prepare(sql);
+      statements.set(sql, statement);
+      return statement.get(...(parameters as SQLInputValue[])) ?? {};
+    },
+    close: () => connection.close(),
+  };
+}
+
+async function openPostgres(url: string): Promise<Connection> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'waymark snapshot',
+    connectionTimeoutMillis: 4000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  // Whoever asks next is told.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin isolation level repeatable read, read only');
+  const names = new Map<string, string>();
+  return {
+    row: async (text, values) => {
+      const name = names.get(text) ?? `page ${names.size}`;
+      names.set(text, name);
+      const { rows } = await client.query<UnknownRow>({ name, text, values });
+      const fields = Object.entries(rows[0] ?? {});
+      return Object.fromEntries(
+        fields.map(([field, value]) => [
+          field,
+          field === 'bytes' ? encoder.encode(value as string) : value,
+        ]),
+      );
+    },
+    close: () => void client.end().catch(() => {}),
+  };
+}

@@ -1,0 +1,163 @@
+import { finished } from 'node:stream/promises';
+import { constants, createGzip } from 'node:zlib';
+
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+
+import type { Database } from '../db/database.ts';
+import { jsonOfLists } from '../db/json-lists.ts';
+import type { JsonList } from '../db/json-lists.ts';
+import { createTurns } from '../turns.ts';
+import type { Env } from './env.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { choose } from './ready.ts';
+
+/** Each answer at work has a snapshot open, and on PostgreSQL a connection. Pages are read one at a time. */
+const mostAtWork = 4;
+const mostWaiting = 64;
+
+/** How long a reader may keep an answer waiting in all, beside the time for the pace. */
+const spareMs = 30_000;
+const paceBytesPerMs = 512;
+
+type Parts = { database: Database; kept: KeptAnswers; log: Logger };
+
+export type LargeAnswers = ReturnType<typeof largeAnswers>;
+
+/**
+ * Answers that grow with all of the data: streamed from one snapshot, so that their size costs neither memory
+ * nor time of the event loop. A few are at work at once, the others wait for their turn.
+ *
+ * Until the first page is read an error is an ordinary answer. After that it breaks the connection: the text
+ * must not look complete.
+ */
+export function largeAnswers({ database, kept, log }: Parts) {
+  const withTurn = createTurns({
+    most: mostAtWork,
+    waiting: mostWaiting,
+    message: 'Too many large answers are being read right now',
+  });
+
+  return async (c: Context<Env>, lists: Record<string, JsonList>): Promise<Response> => {
+    const { status, headers } = await headOf(c, kept);
+    // Hono drops the body of an answer to HEAD without ending it.
+    if (status === 304 || c.req.method === 'HEAD') return c.body(null, status, headers);
+    const isGzip = headers['Content-Encoding'] === 'gzip';
+
+    return new Promise((resolve, reject) => {
+      let begun = false;
+      async function work(): Promise<void> {
+        const snapshot = await database.snapshot();
+        const json = jsonOfLists(database, snapshot, lists);
+        const pieces = isGzip ? gzipped(json) : json;
+        try {
+          const { body, over } = await streamed(pieces);
+          begun = true;
+          if (!isGzip && c.env) c.env.freePiece = free;
+          resolve(c.body(body, 200, headers));
+          await over;
+        } finally {
+          pieces.return(undefined).catch(() => {});
+          snapshot.close();
+        }
+      }
+      const whose = { owner: c.get('ctx').account?.id, signal: c.req.raw.signal };
+      withTurn(work, whose).catch((err: unknown) => {
+        reject(err);
+        if (begun) log.warn({ requestId: c.get('requestId'), err }, 'answer broken off');
+      });
+    });
+  };
+}
+
+/** 304 where the browser has the answer already. */
+async function headOf(c: Context<Env>, kept: KeptAnswers) {
+  const empty = new Uint8Array();
+  const ready = {
+    type: 'application/json',
+    etag: await kept.etagNow(c),
+    plain: empty,
+    gzipped: empty,
+  };
+  const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
+  return choose(ready, wish);
+}
+
+/** The quickest level: this JSON shrinks to a twentieth all the same. */
+async function* gzipped(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
+  const packed: Uint8Array[] = [];
+  gzip.on('data', (bytes: Uint8Array) => packed.push(bytes));
+  try {
+    for await (const piece of pieces) {
+      await new Promise((done) => gzip.write(piece, done));
+      free(piece);
+      yield* packed.splice(0);
+    }
+    gzip.end();
+    await finished(gzip);
+    yield* packed;
+  } finally {
+    gzip.destroy();
+  }
+}
+
+/**
+ * Gives the memory of a piece back at once. The garbage collector does not count what came from another thread,
+ * and lets hundreds of megabytes pile up.
+ */
+function free({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
+/**
+ * A body that reads the next piece when the one before has been taken, and fails a reader that is too slow.
+ * `over` settles when nothing more will be read.
+ */
+async function streamed(pieces: AsyncGenerator<Uint8Array>) {
+  const over = Promise.withResolvers<void>();
+  let next = pieces.next();
+  await next;
+  let spare = spareMs;
+  let restsSince = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+
+  function rest(bytes: number, tooSlow: () => void): void {
+    spare += bytes / paceBytesPerMs;
+    restsSince = performance.now();
+    timer = setTimeout(tooSlow, spare).unref();
+  }
+
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull: async (controller) => {
+        clearTimeout(timer);
+        spare -= performance.now() - restsSince;
+        const fail = (error: unknown) => {
+          controller.error(error);
+          over.reject(error);
+        };
+        try {
+          const { done, value } = await next;
+          if (done) {
+            controller.close();
+            over.resolve();
+            return;
+          }
+          controller.enqueue(value as Uint8Array<ArrayBuffer>);
+          next = pieces.next();
+          next.catch(() => {});
+          rest(value.byteLength, () => fail(new Error('The reader of a large answer is too slow')));
+        } catch (error) {
+          fail(error);
+        }
+      },
+      cancel: () => {
+        clearTimeout(timer);
+        over.resolve();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, over: over.promise };
+}

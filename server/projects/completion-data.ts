@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+
+import { completionData } from '../../contract/completion.ts';
+import type { CompletionData } from '../../contract/completion.ts';
+import type { Ctx } from '../ctx.ts';
+import type { JsonList } from '../db/json-lists.ts';
+
+const { stepDetails, tasks, taskSteps } = completionData.shape;
+const columnsOf = (list: typeof stepDetails | typeof tasks | typeof taskSteps) =>
+  Object.keys(list.def.element.shape);
+
+const detailColumns = columnsOf(stepDetails);
+const taskColumns = columnsOf(tasks);
+const stepColumns = columnsOf(taskSteps).filter((column) => column !== 'details');
+
+/** The rows that the percentages of one project, or of all, are computed from. */
+export async function readCompletionData(
+  _: Ctx,
+  { query: { projectId } }: { query: { projectId?: number | undefined } },
+): Promise<Record<keyof CompletionData, JsonList>> {
+  const taskIds = sql`(select id from tasks where "projectId" = ${projectId})`;
+  const stepIds = sql`(select id from "taskSteps" where "taskId" in ${taskIds})`;
+  const ofProject = projectId !== undefined;
+  const steps: JsonList = {
+    table: 'taskSteps',
+    columns: stepColumns,
+    orderBy: ['taskId', 'order', 'id'],
+    ...(ofProject && { where: sql`"taskId" in ${taskIds}` }),
+    pageSize: 100,
+  };
+  return {
+    stepDetails: {
+      table: 'stepDetails',
+      columns: detailColumns,
+      // In the order of an index: by the table's own for all of them, which is the quickest.
+      orderBy: ofProject ? ['taskStepId', 'id'] : ['id'],
+      ...(ofProject && { where: sql`"taskStepId" in ${stepIds}` }),
+      pageSize: 1000,
+    },
+    tasks: {
+      table: 'tasks',
+      columns: taskColumns,
+      orderBy: ['projectId', 'order', 'id'],
+      ...(ofProject && { where: sql`"projectId" = ${projectId}` }),
+      pageSize: 100,
+    },
+    taskSteps: steps,
+    steps,
+  };
+}
