@@ -133,7 +133,7 @@ describe('a new project', () => {
       ['name', 'Name is required'],
       ['tasks.0.steps.0.name', 'Name is required'],
       ['tasks.1.name', 'Name is required'],
-      ['tasks.2.name', 'Name is required'],
+      ['tasks.2.title', 'Title is required'],
       ['tasks.3.title', 'Title is required'],
     ]);
   });

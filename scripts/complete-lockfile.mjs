@@ -36,12 +36,12 @@ const platform = new RegExp(`[-/](${systems})-(${processors})(?:-(gnu|musl))?`);
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = complete(lock.packages);
-const unknown = addHashes(lock.packages);
+const missing = addHashes(lock.packages);
 lock.packages = inOrderOfName(lock.packages);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} entries for other platforms added.`);
-if (unknown.length > 0) {
-  console.log(`The registry has no hash for ${unknown.length} of them:\n${unknown.join('\n')}`);
+if (missing.length > 0) {
+  console.log(`The registry has no hash for ${missing.length} of them:\n${missing.join('\n')}`);
 }
 
 /** @param {Record<string, Entry>} packages */
@@ -72,16 +72,18 @@ function complete(packages) {
  * @param {Record<string, Entry>} packages
  */
 function addHashes(packages) {
-  const unknown = [];
-  for (const [path, { integrity, version, ...rest }] of Object.entries(packages)) {
+  /** @type {string[]} */
+  const missing = [];
+  for (const [path, entry] of Object.entries(packages)) {
+    const { integrity, version } = entry;
     if (path === '' || integrity) continue;
     const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
     const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' });
     const [hash] = /^sha512-\S+/.exec(stdout ?? '') ?? [];
-    if (hash) packages[path] = { version, integrity: hash, ...rest };
-    else unknown.push(name);
+    if (hash) packages[path] = { ...entry, integrity: hash };
+    else missing.push(name);
   }
-  return unknown;
+  return missing;
 }
 
 /**

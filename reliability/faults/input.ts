@@ -57,9 +57,9 @@ export const faults: Fault[] = [
   {
     row: 'F8',
     what: 'An e-mail address may begin anywhere in a text, and is looked for everywhere',
-    file: 'contract/people.ts',
-    find: String.raw`/^[^\s@]+@[^\s@]+$/.test(value)`,
-    replace: String.raw`/[^\s@]+@[^\s@]+$/.test(value)`,
+    file: 'contract/text.ts',
+    find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
+    replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
     test: 'reliability/bad-input-slow.test.ts',
   },
   {

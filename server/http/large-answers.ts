@@ -13,7 +13,7 @@ import type { KeptAnswers } from './kept-answers.ts';
 import { choose } from './ready.ts';
 
 /** Each answer at work has a snapshot open, and on PostgreSQL a connection. Pages are read one at a time. */
-const mostAtWork = 4;
+const mostAtWork = 2;
 const mostWaiting = 64;
 
 /** How long a reader may keep an answer waiting in all, beside the time for the pace. */
