@@ -9,7 +9,7 @@ import { openSqlite } from '../server/db/sqlite.ts';
 import { aProject } from '../server/demo/builders.ts';
 import { listeningServer } from './listening.ts';
 
-const keptCalls = Object.values<Call>(calls).filter(({ kept }) => kept);
+const keptCalls = Object.values<Call>(calls).filter(({ kept, large }) => kept && !large);
 
 /** A server whose unchanged answers come from in front of the app, and how often the app itself was asked. */
 async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {

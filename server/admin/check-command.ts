@@ -1,4 +1,3 @@
-import { nodeVersionWarning } from '../node-version.ts';
 import { check, summary } from './check.ts';
 import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
@@ -8,14 +7,11 @@ import { withSnapshot } from './snapshot.ts';
 export const checkCommand: Command = {
   summary: 'Recomputes every stored number and prints what differs.',
   options: {},
-  run: async ({ env, print, say }) => {
-    const warning = nodeVersionWarning();
-    if (warning) say(`Warning: ${warning}`);
-    return withDatabase(env, async (database) => {
+  run: async ({ env, print }) =>
+    withDatabase(env, async (database) => {
       await checkIsCurrent(database.read);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, print));
       print(summary(checked));
       return checked.differences === 0 ? 0 : 1;
-    });
-  },
+    }),
 };
