@@ -101,7 +101,7 @@ for (const [what, path, call, count] of lists) {
 
     await page.keyboard.press('End');
     await expect.poll(() => settled(page), 'after End').toBeGreaterThan(7000);
-    expect(await page.evaluate<number>(belowTheEnd), 'below the end').toBeLessThan(2);
+    await expect.poll(() => page.evaluate<number>(belowTheEnd), 'below the end').toBeLessThan(2);
     await firstInView(page);
     await jumpAndComeBack(page, path);
   });
