@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Account, Ctx } from '#server/ctx.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { manyProjects } from '#server/demo/many-projects.ts';
+
 import { postgres } from '../scripts/test/postgres.ts';
 import { atEnd } from '../scripts/test/step.ts';
-import type { Account, Ctx } from '../server/ctx.ts';
-import type { Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { aManager } from '../server/demo/builders.ts';
-import { manyProjects } from '../server/demo/many-projects.ts';
 import { createDatabase, say } from './say.ts';
 
 /** Throw-away data on one engine: projects of 10 tasks × 5 steps × 4 details. */

@@ -1,7 +1,7 @@
-import type { Answer, Call, Sent } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName, Calls } from '../contract/calls.ts';
-import type { Problem } from '../contract/problems.ts';
+import type { Answer, Call, Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import type { Problem } from '#contract/problems.ts';
 
 /** An answer that is not a success. Its text is the status, a colon, a space and the body as it came. */
 export class ApiError extends Error {

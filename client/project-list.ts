@@ -1,4 +1,4 @@
-import type { Project } from '../contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** What a list of projects says of itself, so that a change in a project costs it a row and not the list. */
 export type ProjectList = {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
-import type { Project } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { Project } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import {
   badlyFocused,
   bare,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
-import type { ProjectManager } from '../contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { anotherPerson, expect, expectAccessible, primary, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

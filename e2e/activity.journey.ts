@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import type { ProjectDetail } from '../contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
 import { anotherPerson, expect, expectAccessible, primary, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { NewProjectForm, Project } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { NewProjectForm, Project } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';

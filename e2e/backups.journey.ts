@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { aManager } from '../server/demo/builders.ts';
+import { aManager } from '#server/demo/builders.ts';
+
 import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Back up now', exact: true });

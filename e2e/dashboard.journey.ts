@@ -1,5 +1,6 @@
-import type { Project } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { Project } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, send, signIn, test } from './world.ts';
 
 test('the dashboard shows what is open, under filters that stand in the address', async ({

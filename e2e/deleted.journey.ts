@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { DeletedThing } from '../contract/deleted.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { begin, choose, names, open, step, wide } from './project-page.ts';
 import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 

@@ -1,4 +1,5 @@
-import { calls } from '../contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+
 import { expect, expectAccessible, test } from './world.ts';
 
 test('the API page names every call, to everybody', async ({ page, demo }) => {

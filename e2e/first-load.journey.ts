@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { demoSignIn } from '../server/demo/world.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, says, signIn, signInByCall, test } from './world.ts';
 
 test('the first load asks for each thing once, and for the data before the program has come', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import type { ProjectDetail } from '../contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
 import { isLong } from '../reliability/scale.ts';
 import { checklist } from './checklist.ts';
 import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';

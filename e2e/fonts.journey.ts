@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { demoSignIn } from '../server/demo/world.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, signIn, test } from './world.ts';
 
 test('texts are set in the shipped font, and only the scripts on the page are loaded', async ({

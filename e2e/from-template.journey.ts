@@ -1,11 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { Project } from '../contract/projects.ts';
-import type {
-  NewProjectTemplateForm,
-  ProjectTemplate,
-  TaskTemplate,
-} from '../contract/templates.ts';
+import type { Project } from '#contract/projects.ts';
+import type { NewProjectTemplateForm, ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+
 import { open, step, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { Category } from '../contract/lists.ts';
-import type { ProjectDetail } from '../contract/projects.ts';
+import type { Category } from '#contract/lists.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
 import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

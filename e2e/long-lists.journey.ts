@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import type { ProjectDetail } from '../contract/projects.ts';
-import { manyProjects } from '../server/demo/many-projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
-import type { ServerProcess } from '../server/testing/process.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { manyProjects } from '#server/demo/many-projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+import type { ServerProcess } from '#server/testing/process.ts';
+
 import { wide } from './project-page.ts';
 import { expect, signIn, signInByCall, test } from './world.ts';
 

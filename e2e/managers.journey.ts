@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { ProjectManager } from '../contract/managers.ts';
-import type { Project } from '../contract/projects.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { anotherPerson, expect, expectAccessible, primary, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

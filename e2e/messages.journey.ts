@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { MessageTemplate } from '../contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { Organisation } from '../contract/organisation.ts';
-import type { Project } from '../contract/projects.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

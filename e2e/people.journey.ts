@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-import type { Person, PersonWork } from '../contract/people.ts';
-import type { ProjectDetail } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { Person, PersonWork } from '#contract/people.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

@@ -1,5 +1,6 @@
-import type { Project, ProjectDetail } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
 test('a percentage says what counts and what is left, and leads there', async ({ page, demo }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import type { Project } from '../contract/projects.ts';
-import type { ProjectTemplate } from '../contract/templates.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { Project } from '#contract/projects.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import {
   begin,
   expectProgress,

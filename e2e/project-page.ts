@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 
-import type { NewProjectForm, ProjectDetail } from '../contract/projects.ts';
+import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
+
 import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 

@@ -1,5 +1,6 @@
-import type { ProjectDetail } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
 test('a project shows its facts, its tasks, their steps and the details of a step', async ({

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { csvRows } from '../client/checklist/csv.ts';
-import type { Project } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import { csvRows } from '#client/checklist/csv.ts';
+import type { Project } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, primary, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 
-import { demoSignIn } from '../server/demo/world.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, signIn, test } from './world.ts';
 
 /** Pages whose choices stand in the address, with two of them. */

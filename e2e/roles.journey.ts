@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import type { ActivityPage } from '../contract/activity.ts';
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { ProjectManager } from '../contract/managers.ts';
-import type { Project } from '../contract/projects.ts';
+import type { ActivityPage } from '#contract/activity.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { anotherPerson, expect, signIn, test } from './world.ts';
 
 const frank = { username: 'frank.delaney', password: 'waymark-demo' };

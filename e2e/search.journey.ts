@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { demoSignIn } from '../server/demo/world.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { begin, wide } from './project-page.ts';
 import { expect, expectAccessible, signIn, test } from './world.ts';
 

@@ -1,4 +1,5 @@
-import { demoSignIn } from '../server/demo/world.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
 const group = { name: 'LinkedIn Announcements' };

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import type { ActiveTask } from '../contract/active-tasks.ts';
-import type { NewProjectForm, Project } from '../contract/projects.ts';
-import type { Task } from '../contract/tasks.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { ActiveTask } from '#contract/active-tasks.ts';
+import type { NewProjectForm, Project } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import type { ProjectTemplate, TaskTemplate } from '../contract/templates.ts';
-import { demoSignIn } from '../server/demo/world.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 

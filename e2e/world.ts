@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
-import type { Database } from '../server/db/database.ts';
-import { emptyDatabase } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import type { ServerProcess } from '../server/testing/process.ts';
+import type { Database } from '#server/db/database.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import type { ServerProcess } from '#server/testing/process.ts';
 
 /** How the primary manager of a fresh server signs in. */
 export const primary = { username: 'admin', password: 'correct horse battery' };

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { ActiveTasks } from '../contract/active-tasks.ts';
-import type { CompletionData } from '../contract/completion.ts';
-import type { Project, ProjectDetail } from '../contract/projects.ts';
-import type { TaskStep } from '../contract/steps.ts';
-import type { Task } from '../contract/tasks.ts';
+import type { ActiveTasks } from '#contract/active-tasks.ts';
+import type { CompletionData } from '#contract/completion.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { progressOfProject, progressOfStep, progressOfTask } from './exact-progress.ts';
 
 /** Answers a GET, parsed. */

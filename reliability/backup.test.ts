@@ -9,11 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Backup, BackupOverview } from '../contract/backups.ts';
-import type { Database } from '../server/db/database.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { opened } from '../server/testing/backups.ts';
-import { engine } from '../server/testing/database.ts';
+import type { Backup, BackupOverview } from '#contract/backups.ts';
+import type { Database } from '#server/db/database.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { opened } from '#server/testing/backups.ts';
+import { engine } from '#server/testing/database.ts';
+
 import type { Ended } from './asking.ts';
 import { within } from './load.ts';
 import type { Caller } from './person.ts';

@@ -2,10 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import { testServer } from '../server/testing/server.ts';
-import { aPicture } from '../server/testing/slides.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { aWorld, callNames, pathOf, requestOf, writes } from './requests.ts';
 import { standing } from './standing.ts';
 import { tell } from './tell.ts';

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { calls } from '../contract/calls.ts';
-import type { Database } from '../server/db/database.ts';
-import { engine } from '../server/testing/database.ts';
-import { testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
+import { calls } from '#contract/calls.ts';
+import type { Database } from '#server/db/database.ts';
+import { engine } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
 import { badRequests, faultsOf } from './bad-requests.ts';
 import type { BadRequest } from './bad-requests.ts';
 import { aWorld, callNames, writes } from './requests.ts';

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type * as z from 'zod/mini';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { without } from '../server/testing/workplace.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { without } from '#server/testing/workplace.ts';
+
 import { missing, placesIn, rawBody, waysToSpoil, withAt } from './mutations.ts';
 import type { Place, Spoiled } from './mutations.ts';
 import { formOf, pathOf, requestOf, schemas, writes } from './requests.ts';

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { aManager } from '../server/demo/builders.ts';
-import { engine } from '../server/testing/database.ts';
-import { password } from '../server/testing/server.ts';
-import { aPicture, slideForm } from '../server/testing/slides.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { engine } from '#server/testing/database.ts';
+import { password } from '#server/testing/server.ts';
+import { aPicture, slideForm } from '#server/testing/slides.ts';
+
 import { listeningServer, overSocket, plainRequests } from './listening.ts';
 import { nginx, startNginx } from './nginx.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { aManager } from '../server/demo/builders.ts';
-import { sha256 } from '../server/sha256.ts';
-import { json, testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { aPicture } from '../server/testing/slides.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { sha256 } from '#server/sha256.ts';
+import { json, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { aWorld, callNames, pathOf, requestOf } from './requests.ts';
 import type { World } from './requests.ts';
 import { tell } from './tell.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { aManager } from '../server/demo/builders.ts';
-import { json, password, testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
 import { startSite } from './site.ts';
 import { tell } from './tell.ts';
 

@@ -1,5 +1,6 @@
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+
 import { afterStatements } from './statements.ts';
 
 /*

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import { databaseOf, freeze, ownCluster } from './own-cluster.ts';
 import { readBack } from './read-back.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import type { Outage } from './outage.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';

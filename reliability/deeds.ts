@@ -1,7 +1,8 @@
-import type { ProjectDetail } from '../contract/projects.ts';
-import { slideIdHeader } from '../contract/slides.ts';
-import { sha256 } from '../server/sha256.ts';
-import { slideForm } from '../server/testing/slides.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { slideIdHeader } from '#contract/slides.ts';
+import { sha256 } from '#server/sha256.ts';
+import { slideForm } from '#server/testing/slides.ts';
+
 import type { Asking } from './asking.ts';
 import type { Answered, Caller } from './person.ts';
 import { learn, width } from './witness.ts';

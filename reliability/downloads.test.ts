@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';
 
-import { testServer } from '../server/testing/server.ts';
-import { aPicture, makeSlide, slideForm } from '../server/testing/slides.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
+
 import { startSite } from './site.ts';
 import { tell } from './tell.ts';
 

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Database } from '../server/db/database.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { engine } from '../server/testing/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { canFailCalls, failCalls } from './failing-calls.ts';
 import type { Failing } from './failing-calls.ts';
 import { databaseOf, ownCluster, processesOf } from './own-cluster.ts';

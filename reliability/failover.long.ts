@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { openPostgres } from '../server/db/postgres.ts';
-import { engine } from '../server/testing/database.ts';
-import type { TestDatabase } from '../server/testing/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { engine } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { firstSuccessMs } from './outage.ts';
 import { freeze } from './own-cluster.ts';
 import { readBack } from './read-back.ts';

@@ -1,5 +1,6 @@
-import { objectName } from '../server/http/openapi-schemas.ts';
-import type { JsonSchema } from '../server/http/openapi-schemas.ts';
+import { objectName } from '#server/http/openapi-schemas.ts';
+import type { JsonSchema } from '#server/http/openapi-schemas.ts';
+
 import type { Place } from './mutations.ts';
 import { schemas } from './requests.ts';
 

@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { openSqlite } from '../server/db/sqlite.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { engine } from '../server/testing/database.ts';
-import type { TestDatabase } from '../server/testing/database.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { engine } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { canMakeDisks, growMemory, makeDisk, mountDisk, mountMemory, tellNotRun } from './disks.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
 import { primary } from './person.ts';

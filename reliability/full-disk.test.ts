@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { keepReserve } from '../server/db/reserve.ts';
-import { engine } from '../server/testing/database.ts';
-import { json, password } from '../server/testing/server.ts';
+import { keepReserve } from '#server/db/reserve.ts';
+import { engine } from '#server/testing/database.ts';
+import { json, password } from '#server/testing/server.ts';
+
 import { listeningServer } from './listening.ts';
 import { takeRoom } from './no-room.ts';
 import { tell } from './tell.ts';

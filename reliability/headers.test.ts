@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import type { Env } from '../server/http/env.ts';
-import { health } from '../server/http/health.ts';
-import { freshDatabase } from '../server/testing/database.ts';
-import { aDump, lasting } from '../server/testing/dump.ts';
-import { testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { aPicture } from '../server/testing/slides.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Env } from '#server/http/env.ts';
+import { health } from '#server/http/health.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import { aDump, lasting } from '#server/testing/dump.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { builtPages } from './pages.ts';
 import { aWorld, callNames, pathOf, requestOf, writes } from './requests.ts';
 import type { World } from './requests.ts';

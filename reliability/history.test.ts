@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ProjectDetail } from '../contract/projects.ts';
-import type { StepDetail } from '../contract/steps.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail } from '#contract/steps.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+
 import { agreement } from './agreement.ts';
 import { violations } from './history.ts';
 import type { Operation } from './history.ts';

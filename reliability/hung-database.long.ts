@@ -4,8 +4,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { openPostgres } from '../server/db/postgres.ts';
-import { engine } from '../server/testing/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { asFastAsAnswered, connections, wire } from './load.ts';
 import { databaseOf, freeze, ownCluster } from './own-cluster.ts';
 import type { Caller } from './person.ts';

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { slideIdHeader } from '../contract/slides.ts';
-import { slideForm } from '../server/testing/slides.ts';
+import { slideIdHeader } from '#contract/slides.ts';
+import { slideForm } from '#server/testing/slides.ts';
+
 import { caller } from './person.ts';
 import type { Caller } from './person.ts';
 import { tries } from './scale.ts';

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { aProject } from '../server/demo/builders.ts';
-import { aDump, lasting } from '../server/testing/dump.ts';
-import { testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { aPicture } from '../server/testing/slides.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { aDump, lasting } from '#server/testing/dump.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { fieldsIn } from './fields.ts';
 import { withAt } from './mutations.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas, writes } from './requests.ts';

@@ -9,12 +9,13 @@ import { promisify } from 'node:util';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { engine } from '#server/testing/database.ts';
+import { slideForm } from '#server/testing/slides.ts';
+
 import { argumentsOf, commandOf } from '../scripts/packaging/dockerfile.ts';
 import { readUnit } from '../scripts/packaging/unit.ts';
 import { root } from '../scripts/set-up/places.mjs';
 import { freePort } from '../scripts/test/free-port.ts';
-import { engine } from '../server/testing/database.ts';
-import { slideForm } from '../server/testing/slides.ts';
 import { mayConfine, nobody, spawnConfined } from './confined.ts';
 import { followDockerfile, packagesIn } from './image.ts';
 import type { Image } from './image.ts';

@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import type { JsonSchema } from '../server/http/openapi-schemas.ts';
-import { testServer } from '../server/testing/server.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { JsonSchema } from '#server/http/openapi-schemas.ts';
+import { testServer } from '#server/testing/server.ts';
+
 import { fieldsIn } from './fields.ts';
 import { withAt } from './mutations.ts';
 import type { Place } from './mutations.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { chanceFrom } from '../server/demo/chance.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+
 import { readBack } from './read-back.ts';
 import { isLong, seed, tries } from './scale.ts';
 import { findings, startSite } from './site.ts';

@@ -8,10 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { calls } from '../contract/calls.ts';
-import type { CompletionData } from '../contract/completion.ts';
-import { manyProjects } from '../server/demo/many-projects.ts';
-import { engine } from '../server/testing/database.ts';
+import { calls } from '#contract/calls.ts';
+import type { CompletionData } from '#contract/completion.ts';
+import { manyProjects } from '#server/demo/many-projects.ts';
+import { engine } from '#server/testing/database.ts';
+
 import type { Read } from './large-reader.ts';
 import { within } from './load.ts';
 import { ownMegabytesOf } from './memory.ts';

@@ -9,9 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { chanceFrom } from '../server/demo/chance.ts';
-import { sha256 } from '../server/sha256.ts';
-import { aStoredSlide } from '../server/testing/slides.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { sha256 } from '#server/sha256.ts';
+import { aStoredSlide } from '#server/testing/slides.ts';
+
 import { within } from './load.ts';
 import { readBack } from './read-back.ts';
 import { seed } from './scale.ts';

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { megabytesOf } from './memory.ts';
 import { startSite } from './site.ts';
 import { tell } from './tell.ts';

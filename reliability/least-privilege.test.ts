@@ -8,13 +8,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { chanceFrom } from '#server/demo/chance.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import { admin } from '#server/testing/terminal.ts';
+
 import { run } from '../scripts/set-up/child.mjs';
 import { root } from '../scripts/set-up/places.mjs';
 import { postgresPrograms } from '../scripts/test/postgres-programs.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { emptyDatabase, engine } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import { admin } from '../server/testing/terminal.ts';
 import { databaseOf, ownCluster } from './own-cluster.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';

@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { objectName } from '../server/http/openapi-schemas.ts';
-import type { JsonSchema } from '../server/http/openapi-schemas.ts';
-import { aDump } from '../server/testing/dump.ts';
-import { testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { objectName } from '#server/http/openapi-schemas.ts';
+import type { JsonSchema } from '#server/http/openapi-schemas.ts';
+import { aDump } from '#server/testing/dump.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
 import { fieldsIn } from './fields.ts';
 import type { Field } from './fields.ts';
 import { missing, withAt } from './mutations.ts';

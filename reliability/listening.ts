@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 
 import { onTestFinished } from 'vitest';
 
-import { openPort } from '../server/http/port.ts';
-import { answerUnreadable } from '../server/http/unreadable.ts';
-import { testServer } from '../server/testing/server.ts';
+import { openPort } from '#server/http/port.ts';
+import { answerUnreadable } from '#server/http/unreadable.ts';
+import { testServer } from '#server/testing/server.ts';
 
 type Options = Parameters<typeof testServer>[0];
 

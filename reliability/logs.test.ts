@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import { json, password, testServer } from '../server/testing/server.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+
 import { fieldsIn } from './fields.ts';
 import { listeningServer, overSocket } from './listening.ts';
 import { withAt } from './mutations.ts';

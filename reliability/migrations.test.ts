@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { migrations } from '../server/db/migrations/all.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { emptyDatabase } from '../server/testing/database.ts';
-import type { TestDatabase } from '../server/testing/database.ts';
-import { refusedStart } from '../server/testing/process.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { refusedStart } from '#server/testing/process.ts';
+
 import { isLong, seed, tries } from './scale.ts';
 import { afterStatements } from './statements.ts';
 import { tell } from './tell.ts';

@@ -3,8 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { ProjectDetail } from '../contract/projects.ts';
-import { json, testServer } from '../server/testing/server.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { json, testServer } from '#server/testing/server.ts';
+
 import { agreement } from './agreement.ts';
 import { act, acts } from './model-acts.ts';
 import type { ActName, Asked, Chance } from './model-acts.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 
-import type { Database } from '../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 const tables = ['sessions', 'signInAttempts'];
 const writes = ['insert', 'update', 'delete'];

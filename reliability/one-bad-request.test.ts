@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { caller } from './person.ts';
 import type { Caller } from './person.ts';
 import { startSite } from './site.ts';

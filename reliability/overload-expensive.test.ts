@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { aPicture, slideForm } from '../server/testing/slides.ts';
+import { aPicture, slideForm } from '#server/testing/slides.ts';
+
 import { within } from './load.ts';
 import type { Caller } from './person.ts';
 import { isLong, tries } from './scale.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { asFastAsAnswered, atRate, connections, within, wire } from './load.ts';
 import { isLong, tries } from './scale.ts';
 import { startSite } from './site.ts';

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
+import { openPostgres } from '#server/db/postgres.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { makeCluster } from '../scripts/test/cluster.ts';
 import type { Cluster } from '../scripts/test/cluster.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import type { TestDatabase } from '../server/testing/database.ts';
 
 /** A PostgreSQL that only this test uses, so that it may be stopped and broken; it ends with the test. */
 export async function ownCluster(options?: Parameters<typeof makeCluster>[1]): Promise<Cluster> {

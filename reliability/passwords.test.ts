@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { aManager } from '../server/demo/builders.ts';
-import { passwordProblem } from '../server/sessions/passwords.ts';
-import { json, password, testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { refused } from '../server/testing/workplace.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { passwordProblem } from '#server/sessions/passwords.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { refused } from '#server/testing/workplace.ts';
+
 import { tries } from './scale.ts';
 import { tell } from './tell.ts';
 

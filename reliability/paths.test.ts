@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { methodsOf } from '../contract/call.ts';
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
+import { methodsOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 import { listeningServer, plainRequests } from './listening.ts';
 import type { Plain } from './listening.ts';
 import { builtPages } from './pages.ts';

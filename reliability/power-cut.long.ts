@@ -6,13 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { makeCluster, openCluster } from '../scripts/test/cluster.ts';
-import { openPostgres } from '../server/db/postgres.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { engine } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import { aPicture } from '../server/testing/slides.ts';
 import { canMakeDisks, holdBackWrites, makeDisk, mountDisk, tellNotRun } from './disks.ts';
 import { freeze } from './own-cluster.ts';
 import { caller, primary, signIn } from './person.ts';

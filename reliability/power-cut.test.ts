@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { emptyDatabase, engine } from '../server/testing/database.ts';
-import { refusedStart } from '../server/testing/process.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { refusedStart } from '#server/testing/process.ts';
+
 import { ownCluster } from './own-cluster.ts';
 import { isLong } from './scale.ts';
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { ProjectDetail } from '../contract/projects.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+
 import { agreement } from './agreement.ts';
 import { caller } from './person.ts';
 import type { Caller } from './person.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Project } from '../contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { caller } from './person.ts';
 import type { Answered, Caller } from './person.ts';
 import { tries } from './scale.ts';

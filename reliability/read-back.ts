@@ -1,6 +1,7 @@
-import type { Project, ProjectDetail } from '../contract/projects.ts';
-import type { Slide } from '../contract/slides.ts';
-import { sha256 } from '../server/sha256.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { Slide } from '#contract/slides.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import type { Caller } from './person.ts';
 import { differences, settle } from './witness.ts';
 import type { KnownProject, KnownSlide, Witness } from './witness.ts';

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { BackupOverview } from '../contract/backups.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { emptyDatabase, engine } from '../server/testing/database.ts';
+import type { BackupOverview } from '#contract/backups.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+
 import { spawnConfined } from './confined.ts';
 import { primary, signIn } from './person.ts';
 import { readBack } from './read-back.ts';

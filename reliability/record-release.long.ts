@@ -7,14 +7,15 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Project } from '../contract/projects.ts';
-import { backup } from '../server/admin/backup.ts';
-import { demoSignIn } from '../server/demo/world.ts';
-import { firstStart } from '../server/first-start.ts';
-import { engine } from '../server/testing/database.ts';
-import { json, testServer } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { aPicture, logoForm, slideForm } from '../server/testing/slides.ts';
+import type { Project } from '#contract/projects.ts';
+import { backup } from '#server/admin/backup.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+import { firstStart } from '#server/first-start.ts';
+import { engine } from '#server/testing/database.ts';
+import { json, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { aPicture, logoForm, slideForm } from '#server/testing/slides.ts';
+
 import { program, tellMissing } from './programs.ts';
 import { tell } from './tell.ts';
 import { dumps, readAnswer, readAnswers } from './upgrade/record.ts';

@@ -1,14 +1,14 @@
-import { methodsOf } from '../contract/call.ts';
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { callSchemas, objectName } from '../server/http/openapi-schemas.ts';
-import type { JsonSchema } from '../server/http/openapi-schemas.ts';
-import { announcementThings } from '../server/testing/announcements.ts';
-import { everyCaller, idFor } from '../server/testing/one-of-each.ts';
-import { password } from '../server/testing/server.ts';
-import type { TestServer } from '../server/testing/server.ts';
-import { ada, bea } from '../server/testing/slides.ts';
+import { methodsOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { callSchemas, objectName } from '#server/http/openapi-schemas.ts';
+import type { JsonSchema } from '#server/http/openapi-schemas.ts';
+import { announcementThings } from '#server/testing/announcements.ts';
+import { everyCaller, idFor } from '#server/testing/one-of-each.ts';
+import { password } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { ada, bea } from '#server/testing/slides.ts';
 
 /** What a call of the contract is asked, before it is written as a request. */
 export type Asked = {

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 import { caller, primary } from './person.ts';
 import type { Caller } from './person.ts';
 import { tries } from './scale.ts';

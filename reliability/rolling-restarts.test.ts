@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { emptyDatabase, engine } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import { slideForm } from '../server/testing/slides.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import { slideForm } from '#server/testing/slides.ts';
+
 import { agreement } from './agreement.ts';
 import { caller } from './person.ts';
 import type { Caller } from './person.ts';

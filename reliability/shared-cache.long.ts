@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 import { listeningServer, plainRequests } from './listening.ts';
 import { nginx, startNginx } from './nginx.ts';
 import { builtPages } from './pages.ts';

@@ -1,10 +1,11 @@
 import { onTestFinished } from 'vitest';
 
-import { check } from '../server/admin/check.ts';
-import type { Database } from '../server/db/database.ts';
-import { emptyDatabase, engine } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import type { ServerProcess } from '../server/testing/process.ts';
+import { check } from '#server/admin/check.ts';
+import type { Database } from '#server/db/database.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import type { ServerProcess } from '#server/testing/process.ts';
+
 import { caller, primary, signIn } from './person.ts';
 import type { Caller } from './person.ts';
 import { startProxy } from './proxy.ts';

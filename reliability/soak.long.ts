@@ -7,10 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { slideIdHeader } from '../contract/slides.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { engine } from '../server/testing/database.ts';
-import { aPicture, slideForm } from '../server/testing/slides.ts';
+import { slideIdHeader } from '#contract/slides.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { engine } from '#server/testing/database.ts';
+import { aPicture, slideForm } from '#server/testing/slides.ts';
+
 import { megabytesOf, openBy, ownMegabytesOf } from './memory.ts';
 import type { Caller } from './person.ts';
 import { readBack } from './read-back.ts';

@@ -11,11 +11,12 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import { chanceFrom } from '../server/demo/chance.ts';
-import { engine } from '../server/testing/database.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { fieldsIn } from './fields.ts';
 import { listeningServer } from './listening.ts';
 import { withAt } from './mutations.ts';

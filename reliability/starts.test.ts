@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { migrations } from '../server/db/migrations/all.ts';
-import { emptyDatabase } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import type { ServerProcess } from '../server/testing/process.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import type { ServerProcess } from '#server/testing/process.ts';
+
 import { caller } from './person.ts';
 import { tries } from './scale.ts';
 import { tell } from './tell.ts';

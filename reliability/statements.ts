@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 
-import type { Database } from '../server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** A database on which `end` happens before each statement that is written to it, from this number on. */
 export function afterStatements(database: Database, most: number, end: () => void) {

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { tell } from './tell.ts';
 
 /*

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
-import { engine } from '../server/testing/database.ts';
+import { engine } from '#server/testing/database.ts';
+
 import { seed } from './scale.ts';
 
 /**

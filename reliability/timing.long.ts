@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { aManager } from '../server/demo/builders.ts';
-import { json, password, testServer } from '../server/testing/server.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+
 import { tell } from './tell.ts';
 
 const [counted, discarded] = [300, 20];

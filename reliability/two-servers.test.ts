@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
-import type { Project } from '../contract/projects.ts';
-import { engine } from '../server/testing/database.ts';
-import { startProcess } from '../server/testing/process.ts';
-import { testServer } from '../server/testing/server.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Project } from '#contract/projects.ts';
+import { engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import { testServer } from '#server/testing/server.ts';
+
 import { signIn } from './person.ts';
 import { aWorld, callNames, pathOf, requestOf } from './requests.ts';
 import type { World } from './requests.ts';

@@ -2,11 +2,12 @@ import { gunzipSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import { sqliteFile } from '../server/db/open.ts';
-import { openSqlite } from '../server/db/sqlite.ts';
-import { aProject } from '../server/demo/builders.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { sqliteFile } from '#server/db/open.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { aProject } from '#server/demo/builders.ts';
+
 import { listeningServer } from './listening.ts';
 
 const keptCalls = Object.values<Call>(calls).filter(({ kept, large }) => kept && !large);

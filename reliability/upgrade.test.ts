@@ -4,12 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { migrate } from '../server/db/migrate.ts';
-import { restoredDatabase } from '../server/testing/backups.ts';
-import { engine, loadedDatabase } from '../server/testing/database.ts';
-import type { TestDatabase } from '../server/testing/database.ts';
-import { json, testServer } from '../server/testing/server.ts';
-import { expectSound } from '../server/testing/workplace.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { restoredDatabase } from '#server/testing/backups.ts';
+import { engine, loadedDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { json, testServer } from '#server/testing/server.ts';
+import { expectSound } from '#server/testing/workplace.ts';
+
 import { tell } from './tell.ts';
 import { lostIn } from './upgrade/compare.ts';
 import { dumps, readAnswer } from './upgrade/record.ts';

@@ -7,8 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { engine } from '../server/testing/database.ts';
-import { aPicture, slideForm } from '../server/testing/slides.ts';
+import { engine } from '#server/testing/database.ts';
+import { aPicture, slideForm } from '#server/testing/slides.ts';
+
 import { startSite } from './site.ts';
 import type { Site } from './site.ts';
 import { tell } from './tell.ts';

@@ -6,11 +6,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-import { unusedFiles } from '../server/slides/files.ts';
-import { engine } from '../server/testing/database.ts';
-import { testServer } from '../server/testing/server.ts';
-import { aPicture, makeSlide, slideForm } from '../server/testing/slides.ts';
-import { refused } from '../server/testing/workplace.ts';
+import { unusedFiles } from '#server/slides/files.ts';
+import { engine } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
+import { refused } from '#server/testing/workplace.ts';
+
 import { megabytesOf } from './memory.ts';
 import { tries } from './scale.ts';
 import { findings, startSite } from './site.ts';

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 import { listeningServer } from './listening.ts';
 import { builtPages } from './pages.ts';
 import { program, tellMissing } from './programs.ts';

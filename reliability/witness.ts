@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '../contract/projects.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 
 /**
  * What is known from outside of one value: what was acknowledged last, and what was sent since without an

@@ -1,4 +1,5 @@
-import { chanceFrom } from '../server/demo/chance.ts';
+import { chanceFrom } from '#server/demo/chance.ts';
+
 import type { Caller } from './person.ts';
 import { seed } from './scale.ts';
 import type { Site } from './site.ts';

@@ -9,9 +9,10 @@ import { chromium as browsers } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import type { Project, ProjectDetail } from '../contract/projects.ts';
-import { demoSignIn } from '../server/demo/world.ts';
-import { startProcess } from '../server/testing/process.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { demoSignIn } from '#server/demo/world.ts';
+import { startProcess } from '#server/testing/process.ts';
+
 import { root } from './set-up/places.mjs';
 import { browserEnvironment, chromium } from './test/chromium.ts';
 

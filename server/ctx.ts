@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { Role } from '../contract/permissions.ts';
+import type { Role } from '#contract/permissions.ts';
+
 import type { Database } from './db/database.ts';
 import type { RecordedChange } from './db/log.ts';
 import type { Tables } from './db/tables.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { methodsOf } from '../contract/call.ts';
-import type { Call } from '../contract/call.ts';
-import { calls } from '../contract/calls.ts';
-import type { CallName } from '../contract/calls.ts';
+import { methodsOf } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+
 import {
   announcementBodies,
   announcementForms,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CallName } from '../contract/calls.ts';
-import type { Entity } from '../contract/live.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Entity } from '#contract/live.ts';
+
 import { isLong } from '../reliability/scale.ts';
 import { check } from './admin/check.ts';
 import { idsContaining } from './db/text-search.ts';

@@ -2,7 +2,8 @@
  * The limit for signing in: the same password verified against the same hash, over and over, so many
  * at once, and nothing else. Runs as a part.
  */
-import { hashPassword, verifyPassword } from '../../server/sessions/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
+
 import { answerAsks } from '../part.ts';
 import { sampleOf } from '../sample.ts';
 import type { Sample } from '../sample.ts';

@@ -1,4 +1,5 @@
-import { aManager } from '../../server/demo/builders.ts';
+import { aManager } from '#server/demo/builders.ts';
+
 import type { StreamsAsk, StreamsReply } from '../limits/bare-streams.ts';
 import { startPart } from '../part.ts';
 import type { Part } from '../part.ts';

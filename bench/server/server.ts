@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { aManager } from '#server/demo/builders.ts';
+
 import { postgres } from '../../scripts/test/postgres.ts';
-import { aManager } from '../../server/demo/builders.ts';
 import type { BareAsk, BareReply } from '../limits/bare-server.ts';
 import { startPart } from '../part.ts';
 import { enginesProcessorMs, megabytesOf } from '../processor.ts';

@@ -1,4 +1,5 @@
-import { slideCalls } from '../../contract/slide-calls.ts';
+import { slideCalls } from '#contract/slide-calls.ts';
+
 import type { HashAsk } from '../limits/raw-hash.ts';
 import type { ZipAsk } from '../limits/raw-zip.ts';
 import { load } from '../load.ts';

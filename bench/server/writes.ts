@@ -1,7 +1,8 @@
-import { newProject } from '../../contract/projects.ts';
-import type { NewProjectForm } from '../../contract/projects.ts';
-import { createProject } from '../../server/projects/commands.ts';
-import { updateDetail } from '../../server/steps/detail-commands.ts';
+import { newProject } from '#contract/projects.ts';
+import type { NewProjectForm } from '#contract/projects.ts';
+import { createProject } from '#server/projects/commands.ts';
+import { updateDetail } from '#server/steps/detail-commands.ts';
+
 import type { RawAsk } from '../limits/raw-ask.ts';
 import { load } from '../load.ts';
 import { startPart } from '../part.ts';

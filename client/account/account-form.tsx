@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/form.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Form } from '#client/ui/form.tsx';
 
 type AccountFormProps = {
   /** What assistive software calls it. */

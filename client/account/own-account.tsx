@@ -1,4 +1,5 @@
-import { useCurrentUser } from '../sessions/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

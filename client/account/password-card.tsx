@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 
-import { lengths, shortestPassword } from '../../contract/limits.ts';
-import { passwordChange } from '../../contract/sessions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
-import { Card } from '../ui/card.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { lengths, shortestPassword } from '#contract/limits.ts';
+import { passwordChange } from '#contract/sessions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { AccountForm } from './account-form.tsx';
 import { useChangePassword } from './queries.ts';
 

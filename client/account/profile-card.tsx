@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { managersQuery } from '../managers/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { managersQuery } from '#client/managers/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { ProfileForm } from './profile-form.tsx';
 
 /** Username, e-mail, names and role of the own account. */

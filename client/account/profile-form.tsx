@@ -1,11 +1,12 @@
-import { lengths } from '../../contract/limits.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { Button } from '../ui/button.tsx';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { lengths } from '#contract/limits.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { AccountForm } from './account-form.tsx';
 import { profileLabels as labels, profileStanding } from './profile-values.ts';
 import type { ProfileField, ProfileValues } from './profile-values.ts';

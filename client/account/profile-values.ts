@@ -1,8 +1,8 @@
-import { projectManagerChanges } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { projectManagerChanges } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 
 /** What the form of the own profile holds. */
 export type ProfileValues = {

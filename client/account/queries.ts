@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { PasswordChange } from '../../contract/sessions.ts';
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+import type { PasswordChange } from '#contract/sessions.ts';
 
 /** Where the own account is signed in. No change tells of it, so it is read whenever it is shown anew. */
 export function ownSessionsQuery() {

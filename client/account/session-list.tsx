@@ -1,10 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
-import type { OwnSession } from '../../contract/sessions.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatMoment } from '../ui/day.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { formatMoment } from '#client/ui/day.ts';
+import type { OwnSession } from '#contract/sessions.ts';
+
 import { deviceOf } from './device.ts';
 
 /** The sessions, this browser's first, then the last used ones. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { tellFailure } from '../shared/failure.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+
 import { ownSessionsQuery, useEndOtherSessions } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 

@@ -1,9 +1,10 @@
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { useUpdateManager } from '../managers/queries.ts';
-import { currentIn } from '../shared/failure.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { useUpdateManager } from '#client/managers/queries.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { profileProblems, profileStanding } from './profile-values.ts';
 import type { ProfileValues } from './profile-values.ts';
 

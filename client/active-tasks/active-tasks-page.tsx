@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { CollapsibleCard } from '../ui/collapsible-card.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useAddress } from '../ui/use-address.ts';
-import { useIsKept } from '../ui/use-kept.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useAddress } from '#client/ui/use-address.ts';
+import { useIsKept } from '#client/ui/use-kept.ts';
+import { refusal } from '#contract/permissions.ts';
+
 import { ActiveTasks } from './active-tasks.tsx';
 import { filtersOf, noFilters } from './filters.ts';
 import { newTaskForm } from './kept-as.ts';

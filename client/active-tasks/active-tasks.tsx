@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 
-import { isAsked } from '../ui/address-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { today } from '../ui/day.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { today } from '#client/ui/day.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+
 import { noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useNames } from './people-on-steps.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { newTaskOfProject } from '../../contract/tasks.ts';
+import { newTaskOfProject } from '#contract/tasks.ts';
+
 import { blankTask, bodyOf, usableDraft, wholeHours, withStepAt } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';

@@ -1,6 +1,6 @@
-import type { Priority } from '../../contract/values.ts';
-import type { NewTask } from '../tasks/queries.ts';
-import { fits } from '../ui/kept-input.ts';
+import type { NewTask } from '#client/tasks/queries.ts';
+import { fits } from '#client/ui/kept-input.ts';
+import type { Priority } from '#contract/values.ts';
 
 /** A step as it was typed; its id tells it from the others of the form. */
 export type StepDraft = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isAsked, queryWith } from '../ui/address-query.ts';
+import { isAsked, queryWith } from '#client/ui/address-query.ts';
+
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 test('filters go into the address and come out of it, the rest of which stays', () => {

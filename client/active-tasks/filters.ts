@@ -1,5 +1,5 @@
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 
 /*
  * Which active tasks are shown: pure rules over what the address says.

@@ -2,14 +2,15 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { DragHandle, DropLine, useReorderRow } from '../ui/reorder.tsx';
-import type { Reorder } from '../ui/reorder.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { DragHandle, DropLine, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import type { StepDraft } from './draft.ts';
 import { stepProblem } from './problems.ts';
 import type { Problems } from './problems.ts';

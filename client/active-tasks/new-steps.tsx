@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { counts } from '../../contract/limits.ts';
-import { tooManySteps } from '../../contract/steps.ts';
-import { Button } from '../ui/button.tsx';
-import { useReorder } from '../ui/reorder.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { useReorder } from '#client/ui/reorder.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { counts } from '#contract/limits.ts';
+import { tooManySteps } from '#contract/steps.ts';
+
 import { isBlankStep, withStepAt, withStepBack } from './draft.ts';
 import type { StepDraft } from './draft.ts';
 import { NewStep } from './new-step.tsx';

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { lengths } from '../../contract/limits.ts';
-import { peopleQuery } from '../people/queries.ts';
-import { workStatusLabels } from '../shared/badges.tsx';
-import { DescriptionField } from '../shared/description-field.tsx';
-import { PrioritySelect } from '../shared/priority-select.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { peopleQuery } from '#client/people/queries.ts';
+import { workStatusLabels } from '#client/shared/badges.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import type { TaskDraft } from './draft.ts';
 import { ProjectChoice } from './project-choice.tsx';
 import type { NewTask } from './use-new-task.ts';

@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useFocusKept } from '../checklist/form-focus.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useIsKept } from '../ui/use-kept.ts';
+import { moveByKeys, useFocusKept } from '#client/checklist/form-focus.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useIsKept } from '#client/ui/use-kept.ts';
+
 import { newTaskForm } from './kept-as.ts';
 import { NewSteps } from './new-steps.tsx';
 import { NewTaskFields } from './new-task-fields.tsx';

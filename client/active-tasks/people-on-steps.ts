@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '../people/queries.ts';
+import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
 
 /** The names of those who work, by who they are and by the step that they are on. */
 export type Names = {

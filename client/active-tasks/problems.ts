@@ -1,5 +1,6 @@
-import { newStep } from '../../contract/steps.ts';
-import { taskChanges } from '../../contract/tasks.ts';
+import { newStep } from '#contract/steps.ts';
+import { taskChanges } from '#contract/tasks.ts';
+
 import { bodyOf, sentSteps } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { openProjectsQuery } from '../dashboard/queries.ts';
-import { Choice } from '../ui/choice.tsx';
+import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { Choice } from '#client/ui/choice.tsx';
 
 type ProjectChoiceProps = {
   value: number | null;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+
 import type { ActiveTasksSent } from './filters.ts';
 
 /** Active tasks under these filters, the earliest due first, a page at a time. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { WorkStatus } from '../../contract/values.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { mostShown, shownSteps, stepsComplete } from './shown-steps.ts';
 
 test('whole steps are counted, and 100 means all of them', () => {

@@ -1,6 +1,6 @@
-import { percent } from '../../contract/progress.ts';
-import type { TaskStep } from '../../contract/steps.ts';
-import type { Task } from '../../contract/tasks.ts';
+import { percent } from '#contract/progress.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /** How many of a task's steps are completed, in whole percent. Never 100 while one is open. */
 export function stepsComplete({

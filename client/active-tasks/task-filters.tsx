@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Person } from '../../contract/people.ts';
-import { peopleQuery } from '../people/queries.ts';
-import { isAsked } from '../ui/address-query.ts';
-import { Field } from '../ui/field.tsx';
-import { FilterFrame } from '../ui/filter-frame.tsx';
-import { Select } from '../ui/select.tsx';
+import { peopleQuery } from '#client/people/queries.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FilterFrame } from '#client/ui/filter-frame.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { Person } from '#contract/people.ts';
+
 import { dueLabels, dues, noFilters } from './filters.ts';
 import type { Due, Filters } from './filters.ts';
 import { ProjectChoice } from './project-choice.tsx';

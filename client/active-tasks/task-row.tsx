@@ -3,12 +3,13 @@ import { ChevronRight, UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import type { ActiveTask } from '../../contract/active-tasks.ts';
-import { WorkStatusBadge } from '../shared/badges.tsx';
-import { DueDay } from '../ui/due-day.tsx';
-import { Link } from '../ui/link.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import type { ActiveTask } from '#contract/active-tasks.ts';
+
 import type { Names } from './people-on-steps.ts';
 import { stepsComplete } from './shown-steps.ts';
 import { TaskSteps } from './task-steps.tsx';

@@ -1,4 +1,5 @@
-import type { ActiveTask } from '../../contract/active-tasks.ts';
+import type { ActiveTask } from '#contract/active-tasks.ts';
+
 import type { Names } from './people-on-steps.ts';
 import { TaskRow } from './task-row.tsx';
 import { isUnfolded } from './use-unfolded.ts';

@@ -1,12 +1,13 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ActiveTask } from '../../contract/active-tasks.ts';
-import type { TaskStep } from '../../contract/steps.ts';
-import { WorkStatusIcon, workStatusLabels } from '../shared/badges.tsx';
-import { Button } from '../ui/button.tsx';
-import { DueDay } from '../ui/due-day.tsx';
-import { Link } from '../ui/link.tsx';
+import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { ActiveTask } from '#contract/active-tasks.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
 import type { Names } from './people-on-steps.ts';
 import { shownSteps } from './shown-steps.ts';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { ApiError } from '../api.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { useAddTasks } from '../tasks/queries.ts';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { showSuccess, withdrawFailure } from '../ui/toasts.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { ApiError } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useAddTasks } from '#client/tasks/queries.ts';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+import { useKept } from '#client/ui/use-kept.ts';
+
 import { blankTask, bodyOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 import { newTaskForm } from './kept-as.ts';

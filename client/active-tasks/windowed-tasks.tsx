@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-import type { ActiveTask } from '../../contract/active-tasks.ts';
-import { useTop, useWindowed } from '../ui/windowed.ts';
+import { useTop, useWindowed } from '#client/ui/windowed.ts';
+import type { ActiveTask } from '#contract/active-tasks.ts';
+
 import { shownSteps } from './shown-steps.ts';
 import { TaskRow } from './task-row.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';

@@ -2,8 +2,9 @@ import { ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
-import { dayOf, formatDay, today } from '../ui/day.ts';
+import { dayOf, formatDay, today } from '#client/ui/day.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { ActivityRow } from './activity-row.tsx';
 import { daysOf } from './lines.ts';
 import type { ActivityDay } from './lines.ts';

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Entity } from '../../contract/live.ts';
-import { managerLabel } from '../../contract/managers.ts';
-import { deletedQuery } from '../deleted/queries.ts';
-import { managersQuery } from '../managers/queries.ts';
-import { projectsQuery } from '../projects/queries.ts';
-import { isAsked } from '../ui/address-query.ts';
-import { Choice } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { FilterFrame } from '../ui/filter-frame.tsx';
-import { Select } from '../ui/select.tsx';
+import { deletedQuery } from '#client/deleted/queries.ts';
+import { managersQuery } from '#client/managers/queries.ts';
+import { projectsQuery } from '#client/projects/queries.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Choice } from '#client/ui/choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FilterFrame } from '#client/ui/filter-frame.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { Entity } from '#contract/live.ts';
+import { managerLabel } from '#contract/managers.ts';
+
 import { DayFilter } from './day-filter.tsx';
 import { noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';

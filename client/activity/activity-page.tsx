@@ -1,15 +1,16 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { isAsked } from '../ui/address-query.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useAddress } from '../ui/use-address.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useAddress } from '#client/ui/use-address.ts';
+
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { filtersOf, noFilters, sentFor } from './filters.ts';

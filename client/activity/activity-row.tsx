@@ -1,7 +1,8 @@
 import { Fragment, memo, useId, useState } from 'react';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
 import { EntryIcon } from './entry-icon.tsx';
 import type { ActivityLine } from './lines.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 
 /** An entry for tests: Maya ticked the detail "Call" of the step "Papers" in the project "Hire". */
 export function anEntry(given: Partial<ActivityEntry> = {}): ActivityEntry {

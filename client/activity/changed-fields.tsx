@@ -3,7 +3,8 @@ import { ArrowRight, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { doingOf } from './doings.ts';
 import { shownFields } from './field-words.ts';
 import type { ShownField } from './field-words.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { DateInput } from '../ui/date-input.tsx';
-import { Field } from '../ui/field.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+
 import { dayOf } from './filters.ts';
 
 type DayFilterProps = {

@@ -1,5 +1,6 @@
-import type { ActivityEntry, ChangedField } from '../../contract/activity.ts';
-import type { Entity } from '../../contract/live.ts';
+import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
+
 import { fieldLabel } from './field-words.ts';
 
 /** What was done: stands before the thing's kind and name, `tail` behind them. */

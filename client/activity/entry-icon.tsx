@@ -1,7 +1,8 @@
 import { Check, Pencil, Plus, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { doingOf } from './doings.ts';
 
 /** A mark for what was done, which the sentence beside it says in words. */

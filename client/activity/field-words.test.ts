@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { tooLongToShow } from '../../contract/activity.ts';
-import type { ActivityEntry } from '../../contract/activity.ts';
+import { tooLongToShow } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { anEntry } from './an-entry.ts';
 import { shownFields } from './field-words.ts';
 

@@ -1,9 +1,9 @@
-import { tooLongToShow } from '../../contract/activity.ts';
-import type { ActivityEntry, ChangedField } from '../../contract/activity.ts';
-import { dueOffset } from '../../contract/due.ts';
-import type { DueOffset } from '../../contract/due.ts';
-import { priorityLabels, projectStatusLabels, workStatusLabels } from '../shared/badges.tsx';
-import { formatDay, formatDayOf } from '../ui/day.ts';
+import { priorityLabels, projectStatusLabels, workStatusLabels } from '#client/shared/badges.tsx';
+import { formatDay, formatDayOf } from '#client/ui/day.ts';
+import { tooLongToShow } from '#contract/activity.ts';
+import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
+import { dueOffset } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
 
 /** A changed field as people read it. `before` and `after` are null where what they were is not told. */
 export type ShownField = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 const query = 'person=3&project=4&kind=task&from=2026-03-04&until=2026-03-05';

@@ -1,7 +1,7 @@
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { entity } from '../../contract/live.ts';
-import type { Entity } from '../../contract/live.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { entity } from '#contract/live.ts';
+import type { Entity } from '#contract/live.ts';
 
 /*
  * Which of the activity is shown: pure rules over what the address says.

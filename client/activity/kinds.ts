@@ -1,4 +1,4 @@
-import type { Entity } from '../../contract/live.ts';
+import type { Entity } from '#contract/live.ts';
 
 type Words = { one: string; many: string };
 

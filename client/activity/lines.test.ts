@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { anEntry } from './an-entry.ts';
 import { daysOf } from './lines.ts';
 

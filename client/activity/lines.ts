@@ -1,5 +1,6 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
-import { dayOf } from '../ui/day.ts';
+import { dayOf } from '#client/ui/day.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import { doingOf } from './doings.ts';
 
 /** Entries that are told in one line: mostly one, or several alike, the latest first. */

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
 
 /**
  * The entries that are known, with the latest page in front of them; null where the two do not meet, since

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
-import type { Entity } from '../../contract/live.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
 
 /** The address that shows the thing of an entry at its place; null where it is there no more. */
 export function hrefOf(entry: ActivityEntry): string | null {

@@ -1,12 +1,13 @@
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { CollapsibleCard } from '../ui/collapsible-card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+
 import { ActivityDays } from './activity-days.tsx';
 import { noFilters, sentFor } from './filters.ts';
 import { useActivity } from './use-activity.ts';

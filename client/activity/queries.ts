@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-import type { ActivityPage } from '../../contract/activity.ts';
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+import type { ActivityPage } from '#contract/activity.ts';
+
 import type { ActivitySent } from './filters.ts';
 import { withNews } from './news.ts';
 

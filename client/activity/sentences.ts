@@ -1,5 +1,6 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
-import type { Entity } from '../../contract/live.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
+
 import { doingOf } from './doings.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
-import type { ActivityEntry } from '../../contract/activity.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+
 import type { ActivitySent } from './filters.ts';
 import { withNews } from './news.ts';
 import { activityPages, latestActivity } from './queries.ts';

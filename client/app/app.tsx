@@ -3,11 +3,12 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { sessionQuery } from '../sessions/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { TooltipProvider } from '../ui/tooltip.tsx';
+import { sessionQuery } from '#client/sessions/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { ToastRegion } from '#client/ui/toast-region.tsx';
+import { TooltipProvider } from '#client/ui/tooltip.tsx';
+
 import { keepFrameHint } from './frame-hint.ts';
 import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';

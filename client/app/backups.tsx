@@ -1,5 +1,6 @@
-import { BackupsOfServer } from '../backups/backups-of-server.tsx';
-import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { BackupsOfServer } from '#client/backups/backups-of-server.tsx';
+import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+
 import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/backups: whether the data is safe, in the frame of the settings. */

@@ -10,9 +10,10 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type { Command } from '../search/commands.ts';
-import { chooseTheme, themeChoice } from '../ui/theme.ts';
-import type { ThemeChoice } from '../ui/theme.ts';
+import type { Command } from '#client/search/commands.ts';
+import { chooseTheme, themeChoice } from '#client/ui/theme.ts';
+import type { ThemeChoice } from '#client/ui/theme.ts';
+
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { connectLive } from '../live/connect.ts';
+import { connectLive } from '#client/live/connect.ts';
 
 /**
  * Listens for changes from this log position on, for as long as the component stands. True once the

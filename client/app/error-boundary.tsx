@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+
 import { FullNotice } from './full-notice.tsx';
 
 /** Catches what goes wrong while a page is drawn, so that the rest of the screen stays usable. */

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
-import { forgetEarly, isEarly } from '../api.ts';
-import { noFilters } from '../dashboard/filters.ts';
-import { openProjectsQuery, statsQuery } from '../dashboard/queries.ts';
-import { managersQuery } from '../managers/queries.ts';
-import { projectQuery, projectsQuery } from '../projects/queries.ts';
+import { forgetEarly, isEarly } from '#client/api.ts';
+import { noFilters } from '#client/dashboard/filters.ts';
+import { openProjectsQuery, statsQuery } from '#client/dashboard/queries.ts';
+import { managersQuery } from '#client/managers/queries.ts';
+import { projectQuery, projectsQuery } from '#client/projects/queries.ts';
 
 /**
  * Takes what was asked for before the program began into the store of what was read, in which changes reach

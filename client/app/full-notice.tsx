@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { useFrame } from '../ui/frame.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { useFrame } from '#client/ui/frame.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
 
 type FullNoticeProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
 

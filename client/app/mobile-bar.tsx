@@ -3,9 +3,10 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Backdrop } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PlainLink } from '../ui/link.tsx';
+import { Backdrop } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { PlainLink } from '#client/ui/link.tsx';
+
 import { Brand, programName } from './logo.tsx';
 import { FollowContext } from './sidebar.tsx';
 

@@ -1,5 +1,6 @@
-import { OwnAccount } from '../account/own-account.tsx';
-import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { OwnAccount } from '#client/account/own-account.tsx';
+import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+
 import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/account: one's own account, in the frame of the settings. */

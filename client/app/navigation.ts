@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { entryKey, places } from '../ui/places.ts';
+import { entryKey, places } from '#client/ui/places.ts';
 
 /**
  * What a fresh page load does by itself and a change of page must do by hand: start at the top, or,

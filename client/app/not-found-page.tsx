@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react';
 
-import { ButtonLink } from '../ui/link.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+
 import { FullNotice } from './full-notice.tsx';
 
 /** What is shown where no page is. */

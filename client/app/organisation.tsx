@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 
-import { OrganisationForm } from '../organisation/organisation-form.tsx';
-import { SettingsFrame } from '../settings/settings-frame.tsx';
+import { OrganisationForm } from '#client/organisation/organisation-form.tsx';
+import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+
 import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/organisation: whose slides these are, in the frame of the settings. */

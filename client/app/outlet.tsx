@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import type { Page, PageProps } from './page.ts';

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 
-import { ProjectPage } from '../projects/project-page.tsx';
+import { ProjectPage } from '#client/projects/project-page.tsx';
+
 import type { PageProps } from './page.ts';
 
 /** A project, and below its work what happened in it. */
@@ -9,5 +10,5 @@ export function Project({ params }: PageProps) {
 }
 
 const ProjectActivity = lazy(async () => ({
-  default: (await import('../activity/project-activity.tsx')).ProjectActivity,
+  default: (await import('#client/activity/project-activity.tsx')).ProjectActivity,
 }));

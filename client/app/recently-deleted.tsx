@@ -1,7 +1,8 @@
-import { recoverableDays } from '../../contract/deleted.ts';
-import { DeletedThings } from '../deleted/deleted-things.tsx';
-import { SettingsFrame } from '../settings/settings-frame.tsx';
-import { recentlyDeleted } from '../shared/recoverable.ts';
+import { DeletedThings } from '#client/deleted/deleted-things.tsx';
+import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { recentlyDeleted } from '#client/shared/recoverable.ts';
+import { recoverableDays } from '#contract/deleted.ts';
+
 import { foot, tabs } from './settings-menu.tsx';
 
 /** /settings/deleted, in the settings' frame. */

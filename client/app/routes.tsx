@@ -32,13 +32,13 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/',
     for: 'signed-in',
-    page: page(async () => (await import('../dashboard/dashboard-page.tsx')).DashboardPage),
+    page: page(async () => (await import('#client/dashboard/dashboard-page.tsx')).DashboardPage),
     entry: { label: 'Dashboard', icon: LayoutDashboard },
   },
   {
     path: '/projects',
     for: 'signed-in',
-    page: page(async () => (await import('../projects/projects-page.tsx')).ProjectsPage),
+    page: page(async () => (await import('#client/projects/projects-page.tsx')).ProjectsPage),
     entry: { label: 'Projects', icon: FolderKanban },
   },
   {
@@ -49,43 +49,46 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/archived-projects',
     for: 'signed-in',
-    page: page(async () => (await import('../archived/archived-page.tsx')).ArchivedPage),
+    page: page(async () => (await import('#client/archived/archived-page.tsx')).ArchivedPage),
     entry: { label: 'Archived Projects', icon: FolderArchive },
   },
   {
     path: '/tasks',
     for: 'signed-in',
-    page: page(async () => (await import('../active-tasks/active-tasks-page.tsx')).ActiveTasksPage),
+    page: page(
+      async () => (await import('#client/active-tasks/active-tasks-page.tsx')).ActiveTasksPage,
+    ),
   },
   {
     path: '/people',
     for: 'signed-in',
-    page: page(async () => (await import('../people/people-page.tsx')).PeoplePage),
+    page: page(async () => (await import('#client/people/people-page.tsx')).PeoplePage),
     entry: { label: 'People', icon: UsersRound },
   },
   {
     path: '/markets',
     for: 'signed-in',
-    page: page(async () => (await import('../markets/markets-page.tsx')).MarketsPage),
+    page: page(async () => (await import('#client/markets/markets-page.tsx')).MarketsPage),
   },
   {
     path: '/photo-upload',
     for: 'signed-in',
-    page: page(async () => (await import('../slides/create-slide-page.tsx')).CreateSlidePage),
+    page: page(async () => (await import('#client/slides/create-slide-page.tsx')).CreateSlidePage),
     entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
   },
   {
     path: '/message-templates',
     for: 'signed-in',
     page: page(
-      async () => (await import('../messages/message-templates-page.tsx')).MessageTemplatesPage,
+      async () =>
+        (await import('#client/messages/message-templates-page.tsx')).MessageTemplatesPage,
     ),
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
   },
   {
     path: '/slides',
     for: 'signed-in',
-    page: page(async () => (await import('../slides/slides-page.tsx')).SlidesPage),
+    page: page(async () => (await import('#client/slides/slides-page.tsx')).SlidesPage),
     entry: { label: 'Generated Slides', icon: Images, group: 'LinkedIn Announcements' },
   },
   {
@@ -107,7 +110,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/activity',
     for: 'signed-in',
-    page: page(async () => (await import('../activity/activity-page.tsx')).ActivityPage),
+    page: page(async () => (await import('#client/activity/activity-page.tsx')).ActivityPage),
     entry: { label: 'Activity', icon: History },
   },
   {
@@ -123,12 +126,12 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/',
     for: 'signed-out',
-    page: page(async () => (await import('../sessions/landing-page.tsx')).LandingPage),
+    page: page(async () => (await import('#client/sessions/landing-page.tsx')).LandingPage),
   },
   {
     path: '/auth',
     for: 'signed-out',
-    page: page(async () => (await import('../sessions/sign-in-page.tsx')).SignInPage),
+    page: page(async () => (await import('#client/sessions/sign-in-page.tsx')).SignInPage),
   },
   ...(import.meta.env.DEV
     ? [

@@ -11,23 +11,23 @@ import {
 } from 'lucide-react';
 import { lazy } from 'react';
 
-import type { SettingsFoot, SettingsTabs } from '../settings/tabs.ts';
+import type { SettingsFoot, SettingsTabs } from '#client/settings/tabs.ts';
 
 const Categories = lazy(async () => ({
-  default: (await import('../lists/list-tab.tsx')).CategoriesTab,
+  default: (await import('#client/lists/list-tab.tsx')).CategoriesTab,
 }));
 const Managers = lazy(async () => ({
-  default: (await import('../managers/managers-tab.tsx')).ManagersTab,
+  default: (await import('#client/managers/managers-tab.tsx')).ManagersTab,
 }));
 const Markets = lazy(async () => ({
-  default: (await import('../lists/list-tab.tsx')).MarketsTab,
+  default: (await import('#client/lists/list-tab.tsx')).MarketsTab,
 }));
 const ProjectTemplates = lazy(async () => ({
-  default: (await import('../templates/templates-tab.tsx')).TemplatesTab,
+  default: (await import('#client/templates/templates-tab.tsx')).TemplatesTab,
 }));
 
 const Theme = lazy(async () => ({
-  default: (await import('../settings/theme-tab.tsx')).ThemeTab,
+  default: (await import('#client/settings/theme-tab.tsx')).ThemeTab,
 }));
 
 /** The tabs of the settings in their order, each fetched when it is first shown. */

@@ -1,4 +1,5 @@
-import { SettingsPage } from '../settings/settings-page.tsx';
+import { SettingsPage } from '#client/settings/settings-page.tsx';
+
 import { foot, tabs } from './settings-menu.tsx';
 
 /** The settings with all their tabs. */

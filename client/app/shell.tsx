@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { CurrentUser } from '../../contract/sessions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { groupAfterMove, groupAfterToggle, groupAt } from './entry-group.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { groupPaths } from './routes.tsx';

@@ -3,9 +3,10 @@ import { ChevronRight, LogOut, Megaphone } from 'lucide-react';
 import { createContext, use, useId } from 'react';
 import type { ReactNode } from 'react';
 
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { Button } from '../ui/button.tsx';
-import { PlainLink } from '../ui/link.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { PlainLink } from '#client/ui/link.tsx';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { Brand, programName } from './logo.tsx';
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
-import type { CurrentUser } from '../../contract/sessions.ts';
-import type { ProjectStatus } from '../../contract/values.ts';
-import { ProjectStatusBadge } from '../projects/status-badge.tsx';
-import { SearchButton } from '../search/search-button.tsx';
-import { SearchProvider } from '../search/search-provider.tsx';
-import { returnPath } from '../sessions/return-path.ts';
-import { signOut } from '../sessions/sign-out.ts';
-import { FrameProvider } from '../ui/frame.tsx';
-import type { Frame } from '../ui/frame.tsx';
+import { ProjectStatusBadge } from '#client/projects/status-badge.tsx';
+import { SearchButton } from '#client/search/search-button.tsx';
+import { SearchProvider } from '#client/search/search-provider.tsx';
+import { returnPath } from '#client/sessions/return-path.ts';
+import { signOut } from '#client/sessions/sign-out.ts';
+import { FrameProvider } from '#client/ui/frame.tsx';
+import type { Frame } from '#client/ui/frame.tsx';
+import type { CurrentUser } from '#contract/sessions.ts';
+import type { ProjectStatus } from '#contract/values.ts';
+
 import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
 import { readBehind } from './first-reads.ts';

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { Redirect, useSearch } from 'wouter';
 
-import { signInPath } from '../sessions/return-path.ts';
-import { FrameProvider } from '../ui/frame.tsx';
-import type { Frame } from '../ui/frame.tsx';
-import { ButtonLink, PlainLink } from '../ui/link.tsx';
+import { signInPath } from '#client/sessions/return-path.ts';
+import { FrameProvider } from '#client/ui/frame.tsx';
+import type { Frame } from '#client/ui/frame.tsx';
+import { ButtonLink, PlainLink } from '#client/ui/link.tsx';
+
 import { Brand, programName } from './logo.tsx';
 import { useNavigation, welcomeHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';

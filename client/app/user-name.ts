@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/sessions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName' | 'username'>;
 

@@ -1,9 +1,10 @@
-import { isAsked } from '../ui/address-query.ts';
-import { Field } from '../ui/field.tsx';
-import { FilterFrame } from '../ui/filter-frame.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { Select } from '../ui/select.tsx';
-import type { ViewControl } from '../ui/use-address-view.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FilterFrame } from '#client/ui/filter-frame.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { ViewControl } from '#client/ui/use-address-view.ts';
+
 import { optionsWith, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Project } from '../../contract/projects.ts';
-import { isAsked, queryWith } from '../ui/address-query.ts';
+import { isAsked, queryWith } from '#client/ui/address-query.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { optionsWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 
 const project = (given: Partial<Project>) =>

@@ -1,5 +1,5 @@
-import type { Project } from '../../contract/projects.ts';
-import { hasWords } from '../ui/words.ts';
+import { hasWords } from '#client/ui/words.ts';
+import type { Project } from '#contract/projects.ts';
 
 /*
  * Which archived projects are shown, and in which order: pure rules over what the address says.

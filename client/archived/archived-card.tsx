@@ -2,14 +2,14 @@ import { ArchiveRestore, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { PriorityBadge } from '../shared/badges.tsx';
-import { NotAnnouncedBadge } from '../shared/not-announced.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { ClickCard } from '../ui/click-card.tsx';
-import { formatDay, formatDayOf } from '../ui/day.ts';
-import { ButtonLink } from '../ui/link.tsx';
+import { PriorityBadge } from '#client/shared/badges.tsx';
+import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ClickCard } from '#client/ui/click-card.tsx';
+import { formatDay, formatDayOf } from '#client/ui/day.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
+import type { Project } from '#contract/projects.ts';
 
 type ArchivedCardProps = {
   project: Project;

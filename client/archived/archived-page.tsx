@@ -3,11 +3,12 @@ import { FolderArchive, LayoutGrid, MapPin, Tags } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { archivedProjectsQuery } from '../projects/queries.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { StatCard } from '../ui/stat-card.tsx';
-import { useAddressView } from '../ui/use-address-view.ts';
+import { archivedProjectsQuery } from '#client/projects/queries.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { StatCard } from '#client/ui/stat-card.tsx';
+import { useAddressView } from '#client/ui/use-address-view.ts';
+
 import { ArchiveFilters } from './archive-filters.tsx';
 import { shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';

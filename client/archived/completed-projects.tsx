@@ -1,13 +1,14 @@
 import { FolderArchive, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import type { Project } from '../../contract/projects.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { CardGrid } from '#client/ui/card-grid.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { ArchivedCard } from './archived-card.tsx';
 import { LoadingArchive } from './loading-archive.tsx';
 import { useRestore } from './use-restore.ts';

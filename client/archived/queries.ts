@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { api } from '../api.ts';
-import { archivedProjectsQuery, noteProject } from '../projects/queries.ts';
+import { api } from '#client/api.ts';
+import { archivedProjectsQuery, noteProject } from '#client/projects/queries.ts';
 
 /** Brings an archived project back. It leaves the list at once; `onLeave` is called just before. */
 export function useRestoreArchived() {

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { useArchiveAgain, useRestoreArchived } from './queries.ts';
 
 /**

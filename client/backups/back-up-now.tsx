@@ -1,5 +1,6 @@
-import { tellFailure } from '../shared/failure.ts';
-import { Button } from '../ui/button.tsx';
+import { tellFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+
 import { useRequestBackup } from './queries.ts';
 
 type BackUpNowProps = {

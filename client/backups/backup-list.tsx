@@ -1,8 +1,9 @@
-import type { Backup, BackupState } from '../../contract/backups.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
-import { Card } from '../ui/card.tsx';
-import { formatMoment } from '../ui/day.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import type { BadgeTone } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { formatMoment } from '#client/ui/day.ts';
+import type { Backup, BackupState } from '#contract/backups.ts';
+
 import { occasionOf, sizeInWords } from './backup-words.ts';
 
 /** The backups, the latest first, with what became of each. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { BackupOverview } from '../../contract/backups.ts';
+import type { BackupOverview } from '#contract/backups.ts';
+
 import { sizeInWords, troubleInWords } from './backup-words.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Backup, BackupOverview } from '../../contract/backups.ts';
-import { proofDays } from '../../contract/backups.ts';
+import type { Backup, BackupOverview } from '#contract/backups.ts';
+import { proofDays } from '#contract/backups.ts';
 
 /** A number of bytes as people read it: `7.2 MB`. */
 export function sizeInWords(bytes: number): string {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
-import type { BackupOverview } from '../../contract/backups.ts';
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Card } from '../ui/card.tsx';
-import { formatMoment } from '../ui/day.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Card } from '#client/ui/card.tsx';
+import { formatMoment } from '#client/ui/day.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { BackupOverview } from '#contract/backups.ts';
+import { refusal } from '#contract/permissions.ts';
+
 import { BackUpNow } from './back-up-now.tsx';
 import { BackupList } from './backup-list.tsx';
 import { troubleInWords } from './backup-words.ts';

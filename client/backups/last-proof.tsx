@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { BackupOverview } from '../../contract/backups.ts';
-import { Card } from '../ui/card.tsx';
-import { formatMoment } from '../ui/day.ts';
+import { Card } from '#client/ui/card.tsx';
+import { formatMoment } from '#client/ui/day.ts';
+import type { BackupOverview } from '#contract/backups.ts';
+
 import { sizeInWords } from './backup-words.ts';
 
 type LastProofProps = { overview: BackupOverview; action: ReactNode };

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { Backup } from '../../contract/backups.ts';
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+import type { Backup } from '#contract/backups.ts';
 
 const soonMs = 2000;
 const laterMs = 60_000;

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 
-import type { Person } from '../../contract/people.ts';
+import type { Person } from '#contract/people.ts';
+
 import { LineError } from './line-error.tsx';
 
 type AssigneeSelectProps = {

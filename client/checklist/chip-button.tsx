@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import type { ButtonProps } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ButtonProps } from '#client/ui/button.tsx';
 
 type ChipButtonProps = ButtonProps & {
   /** What it stands for, in a few words; null where nothing is set. */

@@ -1,8 +1,9 @@
-import { dueOffset } from '../../contract/due.ts';
-import type { DueOffset } from '../../contract/due.ts';
-import { lengths } from '../../contract/limits.ts';
-import { characters } from '../../contract/text.ts';
-import { sentDay, stepHours, taskHours } from '../../contract/values.ts';
+import { dueOffset } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+import { lengths } from '#contract/limits.ts';
+import { characters } from '#contract/text.ts';
+import { sentDay, stepHours, taskHours } from '#contract/values.ts';
+
 import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 import type { DraftSource } from './from-template.ts';

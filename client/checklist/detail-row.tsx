@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { DragHandle, DropLine } from '../ui/reorder.tsx';
-import type { Reorder } from '../ui/reorder.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import type { DetailDraft } from './draft.ts';
 import { handleClass } from './line-handle.ts';
 import { LineMenu } from './line-menu.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { dueOffset } from '../../contract/due.ts';
-import { priority } from '../../contract/values.ts';
+import { dueOffset } from '#contract/due.ts';
+import { priority } from '#contract/values.ts';
 
 /*
  * A checklist that is being written, as data: what was typed, and what is wrong with it. Every task, step

@@ -1,6 +1,6 @@
-import { dueDay, dueOffset as contractOffset } from '../../contract/due.ts';
-import type { DueOffset, ProjectDays } from '../../contract/due.ts';
-import { formatDay } from '../ui/day.ts';
+import { formatDay } from '#client/ui/day.ts';
+import { dueDay, dueOffset as contractOffset } from '#contract/due.ts';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
 
 /** What a step's due date is, or depends on. */
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };

@@ -1,4 +1,5 @@
-import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import type { Outline } from './outline.ts';

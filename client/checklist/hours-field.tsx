@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { stepHours, taskHours } from '../../contract/values.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { stepHours, taskHours } from '#contract/values.ts';
 
 type HoursFieldProps = {
   of: 'task' | 'step';

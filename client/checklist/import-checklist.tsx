@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+
 import { draftsOf } from './from-template.ts';
 import type { DraftSource } from './from-template.ts';
 import type { TaskEditing } from './task-editing.ts';

@@ -1,10 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+
 import { checklistIn } from './csv-checklist.ts';
 import type { CsvChecklist } from './csv-checklist.ts';
 import { textOfFile } from './file-text.ts';

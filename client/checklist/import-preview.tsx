@@ -1,4 +1,5 @@
-import { formatDay } from '../ui/day.ts';
+import { formatDay } from '#client/ui/day.ts';
+
 import type { CsvChecklist } from './csv-checklist.ts';
 import { dueWords, hoursWords } from './due-words.ts';
 import type { DraftSource } from './from-template.ts';

@@ -1,4 +1,5 @@
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+
 import type { CsvChecklist, RowProblem } from './csv-checklist.ts';
 import type { TaskEditing } from './task-editing.ts';
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentProps } from 'react';
 
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+
 import type * as stepsModule from './steps-editor.tsx';
 import type * as tasksModule from './task-editor.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react';
 
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 
 type LineMenuProps = {
   /** The line, as people count it: 'step 2 of task 1'. */

@@ -1,5 +1,6 @@
-import { useReorder, useReorderRow } from '../ui/reorder.tsx';
-import type { Reorder, ReorderRow } from '../ui/reorder.tsx';
+import { useReorder, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder, ReorderRow } from '#client/ui/reorder.tsx';
+
 import type { TaskEditing } from './task-editing.ts';
 import type { Place } from './task-outline.ts';
 

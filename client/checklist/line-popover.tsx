@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Popover } from '../ui/popover.tsx';
+import { Popover } from '#client/ui/popover.tsx';
 
 type LinePopoverProps = {
   opener: HTMLElement;

@@ -1,7 +1,8 @@
 import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 
-import { pastedLines } from '../ui/pasted-lines.ts';
-import { reorderKeys, reorderStepOf } from '../ui/reorder.tsx';
+import { pastedLines } from '#client/ui/pasted-lines.ts';
+import { reorderKeys, reorderStepOf } from '#client/ui/reorder.tsx';
+
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';
 import type { OutlineAction } from './reducer.ts';

@@ -1,4 +1,5 @@
-import type { Problem } from '../../contract/problems.ts';
+import type { Problem } from '#contract/problems.ts';
+
 import type { TaskDraft } from './draft.ts';
 import { controlOfId } from './outline.ts';
 import type { Focus } from './outline.ts';

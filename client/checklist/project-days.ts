@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-import type { ProjectDays } from '../../contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
 
 /**
  * The days of the project that a checklist is written for, for the due dates that are counted from them;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { previewProjectPercent } from '../../contract/progress.ts';
-import { pastedLines } from '../ui/pasted-lines.ts';
+import { pastedLines } from '#client/ui/pasted-lines.ts';
+import { previewProjectPercent } from '#contract/progress.ts';
+
 import { controlOf, outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { outlineAfter } from './reducer.ts';

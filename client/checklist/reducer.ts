@@ -1,4 +1,5 @@
-import type { PastedLine } from '../ui/pasted-lines.ts';
+import type { PastedLine } from '#client/ui/pasted-lines.ts';
+
 import { isBlankStep, isBlankTask } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 import { redone, remembered, undone } from './history.ts';

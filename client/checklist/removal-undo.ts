@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 
-import { dismissToast, showSuccess, useShownToast } from '../ui/toasts.ts';
+import { dismissToast, showSuccess, useShownToast } from '#client/ui/toasts.ts';
+
 import { isBlankDetail, isBlankStep, isBlankTask } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 import type { OutlineAction } from './reducer.ts';

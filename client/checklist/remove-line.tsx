@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
 import { controlOf } from './outline.ts';
 import type { Place } from './task-outline.ts';
 

@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { Button } from '../ui/button.tsx';
-import { DragHandle, DropLine } from '../ui/reorder.tsx';
-import type { Reorder } from '../ui/reorder.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import { DetailRow } from './detail-row.tsx';
 import type { StepDraft } from './draft.ts';
 import { LineError } from './line-error.tsx';

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
-import type { DueOffset, ProjectDays } from '../../contract/due.ts';
-import { sentDay } from '../../contract/values.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import { sentDay } from '#contract/values.ts';
+
 import type { StepDraft } from './draft.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
 import { HoursField } from './hours-field.tsx';

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+
 import type { TaskDraft } from './draft.ts';
 import { controlOf } from './outline.ts';
 import { StepLines } from './step-lines.tsx';

@@ -2,9 +2,10 @@ import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ProjectDays } from '../../contract/due.ts';
-import type { Person } from '../../contract/people.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ProjectDays } from '#contract/due.ts';
+import type { Person } from '#contract/people.ts';
+
 import type { TaskDraft } from './draft.ts';
 import { ImportChecklist } from './import-checklist.tsx';
 import { LineError } from './line-error.tsx';

@@ -2,14 +2,15 @@ import { clsx } from 'clsx';
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import type { Person } from '../../contract/people.ts';
-import { previewTaskPercent } from '../../contract/progress.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { DragHandle, DropLine } from '../ui/reorder.tsx';
-import type { Reorder } from '../ui/reorder.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { lengths } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+import { previewTaskPercent } from '#contract/progress.ts';
+
 import { AssigneeSelect } from './assignee-select.tsx';
 import type { TaskDraft } from './draft.ts';
 import { handleClass } from './line-handle.ts';

@@ -1,7 +1,8 @@
-import { lengths } from '../../contract/limits.ts';
-import { PrioritySelect } from '../shared/priority-select.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import type { TaskDraft } from './draft.ts';
 import { HoursField } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { priorityLabels } from '../shared/badges.tsx';
+import { priorityLabels } from '#client/shared/badges.tsx';
+
 import { ChipButton } from './chip-button.tsx';
 import type { TaskDraft } from './draft.ts';
 import { hoursWords } from './due-words.ts';

@@ -1,5 +1,6 @@
-import { previewProjectPercent } from '../../contract/progress.ts';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { previewProjectPercent } from '#contract/progress.ts';
+
 import type { TaskDraft } from './draft.ts';
 import { sentDetails } from './sent.ts';
 

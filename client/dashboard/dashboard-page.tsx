@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { managersQuery } from '../managers/queries.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { useAddress } from '../ui/use-address.ts';
+import { managersQuery } from '#client/managers/queries.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { useAddress } from '#client/ui/use-address.ts';
+
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
 import { NotAnnouncedProjects } from './not-announced-projects.tsx';

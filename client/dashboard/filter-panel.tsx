@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { unassigned } from '../../contract/dashboard.ts';
-import { managersQuery } from '../managers/queries.ts';
-import { isAsked } from '../ui/address-query.ts';
-import { Field } from '../ui/field.tsx';
-import { FilterFrame } from '../ui/filter-frame.tsx';
-import { Select } from '../ui/select.tsx';
+import { managersQuery } from '#client/managers/queries.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FilterFrame } from '#client/ui/filter-frame.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { unassigned } from '#contract/dashboard.ts';
+
 import { managerOptions, marketOptions, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';

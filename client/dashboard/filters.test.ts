@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { Project } from '../../contract/projects.ts';
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+
 import {
   filtersOf,
   knownFilters,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-import { dashboardQuery, unassigned } from '../../contract/dashboard.ts';
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { Project } from '../../contract/projects.ts';
-import { isNotAnnounced } from '../shared/not-announced.tsx';
+import { isNotAnnounced } from '#client/shared/not-announced.tsx';
+import { dashboardQuery, unassigned } from '#contract/dashboard.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** What is asked for: a market's name, and a manager's id or `unassigned`; null asks for nothing. */
 export type Filters = { market: string | null; manager: string | null };

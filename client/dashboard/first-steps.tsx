@@ -3,9 +3,9 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { categoriesQuery, marketsQuery } from '../lists/queries.ts';
-import { projectTemplatesQuery } from '../templates/queries.ts';
-import { ButtonLink, Link } from '../ui/link.tsx';
+import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
 
 /** The way to the first project, for whoever begins with nothing. What is done already is ticked. */
 export function FirstSteps() {

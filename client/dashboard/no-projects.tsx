@@ -3,13 +3,14 @@ import { FolderOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { archivedProjectsQuery } from '../projects/queries.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { isAsked } from '../ui/address-query.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ButtonLink } from '../ui/link.tsx';
+import { archivedProjectsQuery } from '#client/projects/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { refusal } from '#contract/permissions.ts';
+
 import { noFilters, nothingUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Megaphone } from 'lucide-react';
 
-import { archivedProjectsQuery } from '../projects/queries.ts';
-import { Link } from '../ui/link.tsx';
+import { archivedProjectsQuery } from '#client/projects/queries.ts';
+import { Link } from '#client/ui/link.tsx';
+
 import { toAnnounce } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';

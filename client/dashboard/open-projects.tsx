@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { isAsked } from '../ui/address-query.ts';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { isAsked } from '#client/ui/address-query.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import { isUnder, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { NoProjects } from './no-projects.tsx';

@@ -4,12 +4,13 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { projectQuery } from '../projects/queries.ts';
-import { DueDay } from '../ui/due-day.tsx';
-import { Link, PlainLink } from '../ui/link.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Td, Tr } from '../ui/table.tsx';
+import { projectQuery } from '#client/projects/queries.ts';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link, PlainLink } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Td, Tr } from '#client/ui/table.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import { tasksRowId } from './tasks-row.tsx';
 
 type ProjectRowProps = {

@@ -1,4 +1,5 @@
-import type { Project } from '../../contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { ProjectRow } from './project-row.tsx';
 import { TasksRow } from './tasks-row.tsx';
 

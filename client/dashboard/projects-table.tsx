@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../ui/table.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '#client/ui/table.tsx';
 
 /** How many columns the table has. */
 export const columnCount = 7;

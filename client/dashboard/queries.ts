@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { api } from '../api.ts';
-import { listedByDay } from '../projects/queries.ts';
+import { api } from '#client/api.ts';
+import { listedByDay } from '#client/projects/queries.ts';
+
 import { sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ListTodo } from 'lucide-react';
 
-import { StatCard } from '../ui/stat-card.tsx';
+import { StatCard } from '#client/ui/stat-card.tsx';
+
 import type { Filters } from './filters.ts';
 import { openProjectsQuery, statsQuery } from './queries.ts';
 import { useRetry } from './use-retry.ts';

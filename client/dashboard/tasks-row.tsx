@@ -4,14 +4,15 @@ import type { LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import type { Task } from '../../contract/tasks.ts';
-import type { WorkStatus } from '../../contract/values.ts';
-import { projectQuery } from '../projects/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
-import { Td, Tr } from '../ui/table.tsx';
+import { projectQuery } from '#client/projects/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { Td, Tr } from '#client/ui/table.tsx';
+import type { Project } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { columnCount } from './projects-table.tsx';
 
 type TasksRowProps = { project: Project; index?: number; ref?: Ref<HTMLTableRowElement> };

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { useTop, useWindowed } from '../ui/windowed.ts';
+import { useTop, useWindowed } from '#client/ui/windowed.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { ProjectRow } from './project-row.tsx';
 import type { RowsProps } from './project-rows.tsx';
 import { TasksRow } from './tasks-row.tsx';

@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
 
-import type { DeletedThing } from '../../contract/deleted.ts';
-import type { Entity } from '../../contract/live.ts';
-import { Field } from '../ui/field.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { Select } from '../ui/select.tsx';
-import type { ViewControl } from '../ui/use-address-view.ts';
+import { Field } from '#client/ui/field.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { ViewControl } from '#client/ui/use-address-view.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
+
 import { countedKinds, labelOf } from './shown-things.ts';
 import type { View } from './shown-things.ts';
 

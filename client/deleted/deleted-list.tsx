@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+
 import { DeletedRow, keyOf, rowClass } from './deleted-row.tsx';
 import { daysLeft } from './shown-things.ts';
 import { useRestore } from './use-restore.ts';

@@ -2,14 +2,15 @@ import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { memo, useRef } from 'react';
 
-import { calls } from '../../contract/calls.ts';
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { refusal } from '../../contract/permissions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { recoverable } from '../shared/recoverable.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { formatDayOf, formatMoment } from '../ui/day.ts';
+import { recoverable } from '#client/shared/recoverable.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { formatDayOf, formatMoment } from '#client/ui/day.ts';
+import { calls } from '#contract/calls.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+import { refusal } from '#contract/permissions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {

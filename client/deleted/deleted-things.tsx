@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 
-import { recoverableDays } from '../../contract/deleted.ts';
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useAddressView } from '../ui/use-address-view.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useAddressView } from '#client/ui/use-address-view.ts';
+import { recoverableDays } from '#contract/deleted.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+
 import { DeletedFilters } from './deleted-filters.tsx';
 import { DeletedList } from './deleted-list.tsx';
 import { deletedQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
 
 /** What was deleted and can be brought back, the latest first. */
 export function deletedQuery() {

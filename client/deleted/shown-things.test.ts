@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+
 import { countedKinds, daysLeft, everything, shownThings, viewOf } from './shown-things.ts';
 const deletedAt = '2026-05-01T10:00:00.000Z';
 const thing = (id: number, some: Partial<DeletedThing>): DeletedThing => ({

@@ -1,7 +1,7 @@
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { recoverableDays } from '../../contract/deleted.ts';
-import type { Entity } from '../../contract/live.ts';
-import { recoverable } from '../shared/recoverable.ts';
+import { recoverable } from '#client/shared/recoverable.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+import { recoverableDays } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
 
 /** What is looked for: words, and one kind of thing or all. */
 export type View = { search: string; kind: Entity | null };

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import type { DeletedThing } from '../../contract/deleted.ts';
-import { bringBack } from '../shared/bring-back.ts';
-import { recoverable } from '../shared/recoverable.ts';
+import { bringBack } from '#client/shared/bring-back.ts';
+import { recoverable } from '#client/shared/recoverable.ts';
+import type { DeletedThing } from '#contract/deleted.ts';
+
 import { keyOf } from './deleted-row.tsx';
 import { deletedQuery } from './queries.ts';
 

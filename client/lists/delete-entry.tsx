@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 
-import { inUse } from '../../contract/lists.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { inUse } from '#contract/lists.ts';
+
 import type { ListKind } from './list-kind.ts';
 import { useDeleteEntry } from './queries.ts';
 import type { Entry } from './queries.ts';

@@ -1,10 +1,11 @@
-import { lengths } from '../../contract/limits.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { InlineForm } from '../ui/inline-form.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { InlineForm } from '#client/ui/inline-form.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { lengths } from '#contract/limits.ts';
+
 import { entryLabels, noEntry, standingOf } from './entry-values.ts';
 import type { EntryValues } from './entry-values.ts';
 import type { ListKind } from './list-kind.ts';

@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { recoverFocus } from '../ui/recover-focus.ts';
-import { SearchInput } from '../ui/search-input.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { SearchInput } from '#client/ui/search-input.tsx';
+
 import { editButton, shownEntries } from './entry-place.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { ListKind } from './list-kind.ts';

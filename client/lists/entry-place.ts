@@ -1,4 +1,5 @@
-import { hasWords } from '../ui/words.ts';
+import { hasWords } from '#client/ui/words.ts';
+
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 

@@ -2,8 +2,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Link } from '#client/ui/link.tsx';
+
 import { EntryForm } from './entry-form.tsx';
 import { editButton, keptAs, usesOf } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';

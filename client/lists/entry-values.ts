@@ -1,5 +1,6 @@
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { newCategory, newMarket } from '../../contract/lists.ts';
+import { newCategory, newMarket } from '#contract/lists.ts';
 
 /** What is different between the two lists that projects and templates choose from. */
 export type ListKind = (typeof listKinds)['categories' | 'markets'];

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Tags } from 'lucide-react';
 import { useState } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { refusal } from '#contract/permissions.ts';
+
 import { DeleteEntry } from './delete-entry.tsx';
 import { EntryList } from './entry-list.tsx';
 import { editButton } from './entry-place.ts';

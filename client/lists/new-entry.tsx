@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { forgetUnder, readKept } from '../ui/kept-input.ts';
-import { recoverFocus } from '../ui/recover-focus.ts';
-import { typedIn, useIsKept } from '../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { forgetUnder, readKept } from '#client/ui/kept-input.ts';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
+
 import { EntryForm } from './entry-form.tsx';
 import { keptAs } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Category, EntryChanges, NewEntry } from '../../contract/lists.ts';
-import { api, ignoringGone } from '../api.ts';
+import { api, ignoringGone } from '#client/api.ts';
+import type { Category, EntryChanges, NewEntry } from '#contract/lists.ts';
+
 import type { ListKind } from './list-kind.ts';
 
 /** An entry of either list. */

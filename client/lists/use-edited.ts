@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 
-import { forgetUnder, keep, keptUnder, readKept } from '../ui/kept-input.ts';
-import { typedIn } from '../ui/use-kept.ts';
+import { forgetUnder, keep, keptUnder, readKept } from '#client/ui/kept-input.ts';
+import { typedIn } from '#client/ui/use-kept.ts';
+
 import { keptAs, keptPath } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';

@@ -1,7 +1,8 @@
-import { currentIn } from '../shared/failure.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+
 import { bodyOf, problemsOf, standingOf } from './entry-values.ts';
 import type { EntryValues } from './entry-values.ts';
 import type { ListKind } from './list-kind.ts';

@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { vi } from 'vitest';
 
-import type { Change } from '../../contract/live.ts';
-import type { Project } from '../../contract/projects.ts';
+import type { Change } from '#contract/live.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** A server with three projects, of which the first is archived, and a browser that shows nothing yet. */
 export function world() {

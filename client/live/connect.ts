@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { calls } from '../../contract/calls.ts';
-import type { Change, ChangeEvent } from '../../contract/live.ts';
+import { calls } from '#contract/calls.ts';
+import type { Change, ChangeEvent } from '#contract/live.ts';
+
 import { createGathering } from './gathering.ts';
 
 type Status = 'live' | 'interrupted';

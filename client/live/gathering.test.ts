@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Change } from '../../contract/live.ts';
+import type { Change } from '#contract/live.ts';
+
 import { createGathering } from './gathering.ts';
 
 beforeEach(() => {

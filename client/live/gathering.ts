@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/live.ts';
+import type { Change } from '#contract/live.ts';
 
 /** So long nothing is done a second time; while more comes it is waited for again, and then no longer. */
 const stepMs = 100;

@@ -1,8 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { Change } from '../../contract/live.ts';
-import { openProjectsQuery } from '../dashboard/queries.ts';
-import { archivedProjectsQuery, projectsQuery, stepDetailsQuery } from '../projects/queries.ts';
+import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import {
+  archivedProjectsQuery,
+  projectsQuery,
+  stepDetailsQuery,
+} from '#client/projects/queries.ts';
+import type { Change } from '#contract/live.ts';
+
 import { flush, saved, ticked, world } from './a-browser.ts';
 import { refresh } from './refresh.ts';
 

@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { mostProjectsById } from '../../contract/limits.ts';
-import type { Action, Change, Entity } from '../../contract/live.ts';
+import { mostProjectsById } from '#contract/limits.ts';
+import type { Action, Change, Entity } from '#contract/live.ts';
+
 import { showRows, takesRows } from './rows.ts';
 
 const openProjects = '/api/dashboard/open-projects';

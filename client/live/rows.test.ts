@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { openProjectsQuery } from '../dashboard/queries.ts';
-import { archivedProjectsQuery, projectsQuery } from '../projects/queries.ts';
+import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { archivedProjectsQuery, projectsQuery } from '#client/projects/queries.ts';
+
 import { flush, saved, ticked, world } from './a-browser.ts';
 import { refresh } from './refresh.ts';
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { Project } from '../../contract/projects.ts';
-import type { ProjectList } from '../project-list.ts';
+import type { ProjectList } from '#client/project-list.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** Whether changed rows can be put into this list: it stands on the screen, and nothing of it is on its way. */
 export function takesRows(query: Query): boolean {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { managerLabel, managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { managerLabel, managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { successors } from './manager-rules.ts';
 import { useDeleteManager } from './queries.ts';
 

@@ -1,11 +1,12 @@
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { currentIn } from '../shared/failure.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { InlineForm } from '../ui/inline-form.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { InlineForm } from '#client/ui/inline-form.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { editForm } from './manager-action.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { inWords, labels, problemsOf, standingOf } from './manager-values.ts';

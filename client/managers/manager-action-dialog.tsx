@@ -1,9 +1,10 @@
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { inToast } from '../ui/toast-text.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { inToast } from '#client/ui/toast-text.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { DeleteManager } from './delete-manager.tsx';
 import type { ManagerAction } from './manager-action.ts';
 import { ManagerPassword } from './manager-password.tsx';

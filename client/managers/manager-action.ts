@@ -1,4 +1,4 @@
-import type { ProjectManager } from '../../contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
 
 /** What somebody wants to do with an account: it is done in a dialog. */
 export type ManagerAction = {

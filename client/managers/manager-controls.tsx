@@ -1,14 +1,15 @@
 import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { editRefusal } from '../../contract/permissions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { ApiError } from '../api.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { showFailure, showSuccess } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { editRefusal } from '#contract/permissions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { editButtonId, loadManagerDialogs } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { deleteHint, statusHint, successionHint } from './manager-rules.ts';

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { roles } from '../../contract/permissions.ts';
-import type { Role } from '../../contract/permissions.ts';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+import { roles } from '#contract/permissions.ts';
+import type { Role } from '#contract/permissions.ts';
+
 import { labels, roleLabels } from './manager-values.ts';
 import type { ManagerField, ManagerValues, ManagerProblems } from './manager-values.ts';
 

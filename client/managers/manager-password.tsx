@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
-import { shortestPassword } from '../../contract/limits.ts';
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { passwordReset } from '../../contract/sessions.ts';
-import { characters } from '../../contract/text.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { shortestPassword } from '#contract/limits.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { passwordReset } from '#contract/sessions.ts';
+import { characters } from '#contract/text.ts';
+
 import { PasswordField } from './password-field.tsx';
 import { useSetManagerPassword } from './queries.ts';
 

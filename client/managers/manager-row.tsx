@@ -2,11 +2,12 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { Badge } from '../ui/badge.tsx';
-import { formatDayOf } from '../ui/day.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { formatDayOf } from '#client/ui/day.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { EditManager } from './edit-manager.tsx';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { ManagerControls, ManagerStatus } from './manager-controls.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import type { ProjectManager } from '../../contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { ManagerRow } from './manager-row.tsx';
 import type { RowProps } from './manager-row.tsx';
 
@@ -46,5 +47,5 @@ function estimate(_: unknown, width: number): number {
 }
 
 const WindowedList = lazy(async () => ({
-  default: (await import('../ui/windowed-list.tsx')).WindowedList<ProjectManager>,
+  default: (await import('#client/ui/windowed-list.tsx')).WindowedList<ProjectManager>,
 }));

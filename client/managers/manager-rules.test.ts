@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { ProjectManager } from '../../contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import {
   deleteHint,
   statusHint,

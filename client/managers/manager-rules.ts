@@ -1,7 +1,7 @@
-import { primaryIsActive } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { deleteRefusal, statusRefusal } from '../../contract/permissions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
+import { primaryIsActive } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { deleteRefusal, statusRefusal } from '#contract/permissions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 
 /*
  * What somebody may do with an account, as the controls explain it. Who may do what is decided by the

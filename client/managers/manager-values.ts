@@ -1,8 +1,8 @@
-import { newProjectManager, projectManagerChanges } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { Role } from '../../contract/permissions.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { newProjectManager, projectManagerChanges } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Role } from '#contract/permissions.ts';
 
 /** What the form of an account holds. A new one's password is held apart: it is kept nowhere. */
 export type ManagerValues = {

@@ -1,17 +1,18 @@
 import { UserSearch } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { Button } from '../ui/button.tsx';
-import { DiscardQuestion } from '../ui/discard-question.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { recoverFocus } from '../ui/recover-focus.ts';
-import { SearchInput } from '../ui/search-input.tsx';
-import { typedIn, useIsKept, useKeptDialog } from '../ui/use-kept.ts';
-import { hasWords } from '../ui/words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DiscardQuestion } from '#client/ui/discard-question.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { typedIn, useIsKept, useKeptDialog } from '#client/ui/use-kept.ts';
+import { hasWords } from '#client/ui/words.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { editButtonId, editForm } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { rowClass } from './manager-row.tsx';

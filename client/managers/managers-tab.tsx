@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { keptUnder, forgetUnder } from '../ui/kept-input.ts';
-import { recoverFocus } from '../ui/recover-focus.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { keptUnder, forgetUnder } from '#client/ui/kept-input.ts';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { refusal } from '#contract/permissions.ts';
+
 import { newManagerForm } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 import { managersQuery } from './queries.ts';

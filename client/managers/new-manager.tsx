@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 
-import { freshKey } from '../shared/fresh-key.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import { InlineForm } from '../ui/inline-form.tsx';
-import { useKept } from '../ui/use-kept.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import { InlineForm } from '#client/ui/inline-form.tsx';
+import { useKept } from '#client/ui/use-kept.ts';
+
 import { newManagerForm } from './manager-action.ts';
 import { ManagerFields } from './manager-fields.tsx';
 import { noManager, problemsOfNew } from './manager-values.ts';

@@ -1,6 +1,6 @@
-import { lengths, shortestPassword } from '../../contract/limits.ts';
-import { Field } from '../ui/field.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { lengths, shortestPassword } from '#contract/limits.ts';
 
 type PasswordFieldProps = {
   label: string;

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
-import type { MarketOverview } from '../../contract/lists.ts';
-import { DueDay } from '../ui/due-day.tsx';
-import { Link } from '../ui/link.tsx';
-import { LoadingCards } from '../ui/loading-cards.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { LoadingCards } from '#client/ui/loading-cards.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { MarketOverview } from '#contract/lists.ts';
+
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
 
 /** A market with what goes on in it. */

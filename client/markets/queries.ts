@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
 
 /** What goes on in each market, by name. */
 export function marketOverviewsQuery() {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { MarketOverview } from '../../contract/lists.ts';
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+import type { MarketOverview } from '#contract/lists.ts';
+
 import {
   archivedProjectsIn,
   everyMarket,

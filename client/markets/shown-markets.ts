@@ -1,5 +1,5 @@
-import type { MarketOverview } from '../../contract/lists.ts';
-import { hasWords } from '../ui/words.ts';
+import { hasWords } from '#client/ui/words.ts';
+import type { MarketOverview } from '#contract/lists.ts';
 
 /*
  * Which markets are shown, and in which order: pure rules over what the address says.

@@ -1,11 +1,11 @@
 import { Braces } from 'lucide-react';
 import { useRef } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { unknownPlaceholdersNotice } from '../../contract/placeholders.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { lengths } from '#contract/limits.ts';
+import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
 type ContentFieldProps = {
   label: string;

@@ -1,7 +1,8 @@
-import type { MessageTemplate } from '../../contract/messages.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { MessageTemplate } from '#contract/messages.ts';
+
 import type { MessageAction } from './message-action.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { copyOf, unsaved } from './message-values.ts';

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '../../contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
 
 /** What somebody wants to do with a message template: it is done in a dialog. */
 export type MessageAction =

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import type { MessageTemplate } from '../../contract/messages.ts';
-import type { Problems } from '../shared/field-problems.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import type { Standing } from '../ui/edited.ts';
-import { Field } from '../ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import type { Standing } from '#client/ui/edited.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { lengths } from '#contract/limits.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
 import { ContentField } from './content-field.tsx';
 import { messageForm } from './message-action.ts';
 import { MessagePreview } from './message-preview.tsx';

@@ -1,4 +1,4 @@
-import type { MessagePiece } from '../../contract/placeholders.ts';
+import type { MessagePiece } from '#contract/placeholders.ts';
 
 /** A message in its pieces: what is filled in stands out, and so do braces that mean nothing. */
 export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {

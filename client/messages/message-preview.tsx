@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useId } from 'react';
 
-import { messagePieces } from '../../contract/placeholders.ts';
+import { messagePieces } from '#contract/placeholders.ts';
+
 import { MessagePieces } from './message-pieces.tsx';
 
 /** The text of a template as it reads with example people in it. */

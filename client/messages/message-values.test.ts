@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { MessageTemplate } from '../../contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
 import { bodyOf, copyOf, problemsOf, standingOf, unsaved } from './message-values.ts';
 
 const template: MessageTemplate = {

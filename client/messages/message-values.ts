@@ -1,8 +1,8 @@
-import { lengths } from '../../contract/limits.ts';
-import { newMessageTemplate } from '../../contract/messages.ts';
-import type { MessageTemplate } from '../../contract/messages.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { lengths } from '#contract/limits.ts';
+import { newMessageTemplate } from '#contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
 
 /** What the form of a message template holds. */
 export type MessageValues = {

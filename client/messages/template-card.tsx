@@ -2,14 +2,15 @@ import { clsx } from 'clsx';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
-import type { MessageTemplate } from '../../contract/messages.ts';
-import { messagePieces } from '../../contract/placeholders.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+import { messagePieces } from '#contract/placeholders.ts';
+
 import { loadMessageDialogs } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessagePieces } from './message-pieces.tsx';

@@ -1,8 +1,9 @@
-import type { MessageTemplate } from '../../contract/messages.ts';
-import { currentIn } from '../shared/failure.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
 import { messageForm } from './message-action.ts';
 import { bodyOf, problemsOf, standingOf } from './message-values.ts';
 import type { MessageValues } from './message-values.ts';

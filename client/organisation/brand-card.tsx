@@ -1,16 +1,17 @@
 import { useState } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import type { Organisation } from '../../contract/organisation.ts';
-import { currentIn, problemsIn, tellFailure } from '../shared/failure.ts';
-import type { Problems } from '../shared/field-problems.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { showSuccess } from '../ui/toasts.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import { lengths } from '#contract/limits.ts';
+import type { Organisation } from '#contract/organisation.ts';
+
 import { ColourField } from './colour-field.tsx';
 import { labels, problemsOf, standingOf } from './organisation-values.ts';
 import type { OrganisationValues } from './organisation-values.ts';

@@ -1,6 +1,7 @@
-import { controlClass } from '../ui/control.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { controlClass } from '#client/ui/control.ts';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
 import { colourIn } from './organisation-values.ts';
 
 type ColourFieldProps = {

@@ -3,14 +3,15 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-import { bodyBytes } from '../../contract/limits.ts';
-import type { Organisation } from '../../contract/organisation.ts';
-import { ApiError } from '../api.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { bodyBytes } from '#contract/limits.ts';
+import type { Organisation } from '#contract/organisation.ts';
+
 import { useDeleteLogo, useSetLogo } from './queries.ts';
 
 type LogoCardProps = {

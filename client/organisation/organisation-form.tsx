@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
-import type { Organisation } from '../../contract/organisation.ts';
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Loading, Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import { refusal } from '#contract/permissions.ts';
+
 import { BrandCard } from './brand-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { colourIn, standingOf } from './organisation-values.ts';

@@ -1,7 +1,7 @@
-import { organisationChanges } from '../../contract/organisation.ts';
-import type { Organisation } from '../../contract/organisation.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { organisationChanges } from '#contract/organisation.ts';
+import type { Organisation } from '#contract/organisation.ts';
 
 /** What the form of the organisation holds; a colour may be half typed. */
 export type OrganisationValues = { name: string; primaryColour: string; accentColour: string };

@@ -1,5 +1,5 @@
-import type { PersonWork } from '../../contract/people.ts';
-import type { ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { PersonWork } from '#contract/people.ts';
+import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 /** What of somebody's work is still to be done: what is not completed, in projects that are not archived. */
 export function openOf({ tasks, steps }: PersonWork): PersonWork {

@@ -12,15 +12,16 @@ import {
 } from 'react';
 import { useSearchParams } from 'wouter';
 
-import type { Person } from '../../contract/people.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { Select } from '../ui/select.tsx';
-import { useAddress } from '../ui/use-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { useAddress } from '#client/ui/use-address.ts';
+import type { Person } from '#contract/people.ts';
+
 import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';

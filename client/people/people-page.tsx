@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { SkeletonFilters, SkeletonRows } from '../ui/skeleton.tsx';
-import { useKeptDialog } from '../ui/use-kept.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonFilters, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { refusal } from '#contract/permissions.ts';
+
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
 import { loadPersonDialogs, personForm } from './person-action.ts';

@@ -1,4 +1,5 @@
-import type { Person } from '../../contract/people.ts';
+import type { Person } from '#contract/people.ts';
+
 import { PersonRow } from './person-row.tsx';
 import type { RowProps } from './person-row.tsx';
 import type { Workloads } from './shown-people.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Person, PersonWork } from '../../contract/people.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { Person, PersonWork } from '#contract/people.ts';
+
 import { openOf } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '../../contract/people.ts';
+import type { Person } from '#contract/people.ts';
 
 /** What somebody wants to do: it is done in a dialog. */
 export type PersonAction =

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { counts, lengths } from '../../contract/limits.ts';
-import type { Person } from '../../contract/people.ts';
-import type { Problems } from '../shared/field-problems.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { TagsInput } from '../ui/tags-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useEditForm } from '../ui/use-edit-form.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TagsInput } from '#client/ui/tags-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+
 import { personForm } from './person-action.ts';
 import { noPerson, standingOf } from './person-values.ts';
 import type { PersonField, PersonValues } from './person-values.ts';

@@ -1,8 +1,9 @@
 import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
-import type { Person } from '../../contract/people.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import type { Person } from '#contract/people.ts';
+
 import { loadPersonDialogs } from './person-action.ts';
 import type { PersonAction } from './person-action.ts';
 

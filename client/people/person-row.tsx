@@ -3,8 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
-import type { Person, Workload } from '../../contract/people.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { Person, Workload } from '#contract/people.ts';
+
 import type { PersonAction } from './person-action.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonWork } from './person-work.tsx';

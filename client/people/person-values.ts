@@ -1,7 +1,7 @@
-import { newPerson } from '../../contract/people.ts';
-import type { Person } from '../../contract/people.ts';
-import { firstOfEach } from '../shared/field-problems.ts';
-import type { Problems } from '../shared/field-problems.ts';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { newPerson } from '#contract/people.ts';
+import type { Person } from '#contract/people.ts';
 
 /** What the form of a person holds. */
 export type PersonValues = {

@@ -4,14 +4,15 @@ import { Archive, ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide-re
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import type { Person, PersonWork as Work } from '../../contract/people.ts';
-import type { WorkStatus } from '../../contract/values.ts';
-import { Badge } from '../ui/badge.tsx';
-import { DueDay } from '../ui/due-day.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Link } from '../ui/link.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import type { Person, PersonWork as Work } from '#contract/people.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { finishedOf, openOf } from './open-work.ts';
 import { personWorkQuery } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { NewPersonForm } from '../../contract/people.ts';
-import { api, ignoringGone } from '../api.ts';
+import { api, ignoringGone } from '#client/api.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { NewPersonForm } from '#contract/people.ts';
 
 /** Everyone who can be given work, by name. */
 export function peopleQuery() {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Person } from '../../contract/people.ts';
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+import type { Person } from '#contract/people.ts';
+
 import { byPerson, everybody, shownPeople, usedValues, viewOf } from './shown-people.ts';
 import type { View } from './shown-people.ts';
 

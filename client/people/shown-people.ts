@@ -1,5 +1,5 @@
-import type { Person, Workload } from '../../contract/people.ts';
-import { hasWords } from '../ui/words.ts';
+import { hasWords } from '#client/ui/words.ts';
+import type { Person, Workload } from '#contract/people.ts';
 
 /*
  * Which people the list shows, and in which order: pure rules over what the address says.

@@ -1,4 +1,4 @@
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 
 /** How many skills a row shows before the rest is only counted. */
 export const mostSkills = 3;

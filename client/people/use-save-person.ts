@@ -1,8 +1,9 @@
-import type { Person } from '../../contract/people.ts';
-import { currentIn } from '../shared/failure.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { useSaving } from '../shared/use-saving.ts';
-import type { EditForm } from '../ui/use-edit-form.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
+import type { EditForm } from '#client/ui/use-edit-form.ts';
+import type { Person } from '#contract/people.ts';
+
 import { personForm } from './person-action.ts';
 import { bodyOf, problemsOf, standingOf } from './person-values.ts';
 import type { PersonValues } from './person-values.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-import { WindowedList } from '../ui/windowed-list.tsx';
-import type { ScrollToRow } from '../ui/windowed-list.tsx';
+import { WindowedList } from '#client/ui/windowed-list.tsx';
+import type { ScrollToRow } from '#client/ui/windowed-list.tsx';
+
 import { workloadOf } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import { PersonRow } from './person-row.tsx';

@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
-import type { Project } from '../../contract/projects.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
+import { CardGrid } from '#client/ui/card-grid.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import { ExportButton } from './export-button.tsx';
 import { LoadingProjects } from './loading-projects.tsx';
 import { ProjectCard } from './project-card.tsx';

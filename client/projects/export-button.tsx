@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { managersQuery } from '../managers/queries.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { Button } from '../ui/button.tsx';
-import { today } from '../ui/day.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { managersQuery } from '#client/managers/queries.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { today } from '#client/ui/day.ts';
+import { saveFile } from '#client/ui/save-file.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** Saves these projects, in this order, as a file for a spreadsheet. */
 export function ExportButton({ projects }: { projects: readonly Project[] }) {

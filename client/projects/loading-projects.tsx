@@ -1,5 +1,6 @@
-import { LoadingCards } from '../ui/loading-cards.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadingCards } from '#client/ui/loading-cards.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
 import { cardClass } from './project-card.tsx';
 
 /** The grid while its projects are on their way. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { Project } from '../../contract/projects.ts';
-import { csvRows } from '../checklist/csv.ts';
+import { csvRows } from '#client/checklist/csv.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { projectFile } from './project-file.ts';
 
 const project: Project = {

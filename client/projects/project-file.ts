@@ -1,8 +1,8 @@
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import type { Project } from '../../contract/projects.ts';
-import { priorityLabels, projectStatusLabels } from '../shared/badges.tsx';
-import { dayOf } from '../ui/day.ts';
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { dayOf } from '#client/ui/day.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
 
 /** What stands in a file of projects, a column each: its heading, and what it says of a project. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [

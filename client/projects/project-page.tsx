@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Project } from '../../contract/projects.ts';
-import { ApiError } from '../api.ts';
-import { openProjectsQuery } from '../dashboard/queries.ts';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { ApiError } from '#client/api.ts';
+import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { Card } from '#client/ui/card.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import { idOf } from './detail/address.ts';
 import { LoadingProject } from './detail/loading-project.tsx';
 import { ProjectNotFound } from './detail/project-not-found.tsx';

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { projectTemplatesQuery } from '../templates/queries.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { CollapsibleCard } from '../ui/collapsible-card.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { showSuccess } from '../ui/toasts.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { refusal } from '#contract/permissions.ts';
+
 import { AllProjects } from './all-projects.tsx';
 import { useAskedCreation, useIsAsked } from './asked-creation.ts';
 import type { LoadedTemplate } from './from-template/draft-of-template.ts';

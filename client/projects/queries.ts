@@ -1,12 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { NewProjectForm, Project, ProjectDetail } from '../../contract/projects.ts';
-import type { Task } from '../../contract/tasks.ts';
-import { ApiError, api, ignoringGone } from '../api.ts';
-import type { ProjectList } from '../project-list.ts';
+import { ApiError, api, ignoringGone } from '#client/api.ts';
+import type { ProjectList } from '#client/project-list.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { NewProjectForm, Project, ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { ticks } from './detail/details/tick-queue.ts';
 
 /** All projects, archived ones included, the newest first. */

@@ -1,10 +1,10 @@
 import { Circle, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import type { ProjectStatus } from '../../contract/values.ts';
-import { projectStatusLabels } from '../shared/badges.tsx';
-import { Badge } from '../ui/badge.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import { projectStatusLabels } from '#client/shared/badges.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { ProjectStatus } from '#contract/values.ts';
 
 /** A project's status. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {

@@ -1,8 +1,9 @@
 import { Moon } from 'lucide-react';
 import { expect, test } from 'vitest';
 
-import type { Project } from '../../contract/projects.ts';
-import type { SearchResults } from '../../contract/search.ts';
+import type { Project } from '#contract/projects.ts';
+import type { SearchResults } from '#contract/search.ts';
+
 import { groupsOf, summaryOf } from './entries.ts';
 import { entryAfterKey } from './entry-keys.ts';
 import { placesOf } from './places.ts';

@@ -1,5 +1,6 @@
-import type { Project } from '../../contract/projects.ts';
-import type { SearchKind, SearchResults } from '../../contract/search.ts';
+import type { Project } from '#contract/projects.ts';
+import type { SearchKind, SearchResults } from '#contract/search.ts';
+
 import type { Command } from './commands.ts';
 import { kinds, placesOf } from './places.ts';
 import type { Place } from './places.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+
 import type { Entry, EntryGroup } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { Found } from './found.ts';

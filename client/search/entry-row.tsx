@@ -3,9 +3,10 @@ import { Check } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import type { Command } from './commands.ts';
 import type { Entry } from './entries.ts';
 import { markedLine, markedText } from './marked-text.ts';

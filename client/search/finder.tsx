@@ -4,14 +4,15 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import type { ProjectStatus } from '../../contract/values.ts';
-import { projectsQuery } from '../projects/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { projectsQuery } from '#client/projects/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { ProjectStatus } from '#contract/values.ts';
+
 import { meantCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { groupsOf } from './entries.ts';

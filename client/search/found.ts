@@ -1,9 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { shortestSearch } from '../../contract/search.ts';
-import type { SearchKind, SearchResults } from '../../contract/search.ts';
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+import { shortestSearch } from '#contract/search.ts';
+import type { SearchKind, SearchResults } from '#contract/search.ts';
+
 import { placesOf } from './places.ts';
 
 /** What the server finds by what is typed, while it is being typed. */

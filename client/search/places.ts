@@ -6,7 +6,7 @@ import type {
   FoundTask,
   SearchKind,
   SearchResults,
-} from '../../contract/search.ts';
+} from '#contract/search.ts';
 
 /** Something that was found, and where it stands. */
 export type Place = {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 
-import { projectsQuery } from '../projects/queries.ts';
-import { Button } from '../ui/button.tsx';
+import { projectsQuery } from '#client/projects/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+
 import { useSearchOpener } from './search-provider.tsx';
 
 /** Opens the search dialog, as Ctrl+K and ⌘K do. */

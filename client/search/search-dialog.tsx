@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import type { ProjectStatus } from '../../contract/values.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { ProjectStatus } from '#contract/values.ts';
+
 import type { Command } from './commands.ts';
 import { Finder } from './finder.tsx';
 

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ProjectStatus } from '../../contract/values.ts';
+import type { ProjectStatus } from '#contract/values.ts';
+
 import type { Command } from './commands.ts';
 
 type SearchProviderProps = {

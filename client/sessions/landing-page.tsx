@@ -2,10 +2,11 @@ import { Archive, ListChecks, Megaphone, RefreshCw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+
 import { LandingPicture } from './landing-picture.tsx';
 import type { SignedOutState } from './sign-out.ts';
 

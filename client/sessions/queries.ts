@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { positionHeader } from '../../contract/live.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import { ApiError, request } from '../api.ts';
+import { ApiError, request } from '#client/api.ts';
+import { positionHeader } from '#contract/live.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
 import { finishSignOut } from './remembered-sign-out.ts';
 import { claimTabStorage } from './tab-storage.ts';
 

@@ -1,5 +1,5 @@
-import type { SignOutAnswer } from '../../contract/sessions.ts';
-import { api } from '../api.ts';
+import { api } from '#client/api.ts';
+import type { SignOutAnswer } from '#contract/sessions.ts';
 
 /*
  * A sign-out that the server has not heard of. Who signs out without a network is signed out here, and

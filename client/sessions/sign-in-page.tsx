@@ -3,13 +3,14 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeading } from '#client/ui/page-heading.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+
 import { checkCredentials, signIn } from './sign-in.ts';
 import type { SignInErrors } from './sign-in.ts';
 import type { SignInState } from './sign-out.ts';

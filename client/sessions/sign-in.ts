@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { signInForm, wrongCredentials } from '../../contract/sessions.ts';
-import { api, ApiError } from '../api.ts';
+import { api, ApiError } from '#client/api.ts';
+import { signInForm, wrongCredentials } from '#contract/sessions.ts';
+
 import { sessionQuery } from './queries.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
 

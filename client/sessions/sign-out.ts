@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 
-import type { SignOutAnswer } from '../../contract/sessions.ts';
-import { formatMoment } from '../ui/day.ts';
-import { clearToasts } from '../ui/toasts.ts';
+import { formatMoment } from '#client/ui/day.ts';
+import { clearToasts } from '#client/ui/toasts.ts';
+import type { SignOutAnswer } from '#contract/sessions.ts';
+
 import { sessionQuery, signedOut } from './queries.ts';
 import { finishSignOut, rememberSignOut } from './remembered-sign-out.ts';
 import { signInPath } from './return-path.ts';

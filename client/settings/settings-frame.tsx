@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useCurrentUser } from '../sessions/queries.ts';
-import { PlainLink } from '../ui/link.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { PlainLink } from '#client/ui/link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+
 import type { SettingsFoot, SettingsTabs } from './tabs.ts';
 
 type SettingsFrameProps = {

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { Card } from '../ui/card.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+
 import { SettingsFrame } from './settings-frame.tsx';
 import { tabOf } from './tabs.ts';
 import type { SettingsFoot, SettingsTabs } from './tabs.ts';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check, Monitor } from 'lucide-react';
 
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { chooseTheme, useThemeChoice } from '../ui/theme.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { chooseTheme, useThemeChoice } from '#client/ui/theme.ts';
 
 /** The tab of the theme: dark, light, or what the system says. The choice is this browser's. */
 export function ThemeTab() {

@@ -1,9 +1,9 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
-import { Badge } from '../ui/badge.tsx';
-import type { BadgeTone } from '../ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 /** What a priority is called. */
 export const priorityLabels: Record<Priority, string> = {

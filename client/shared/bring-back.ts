@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, api } from '../api.ts';
-import { inToast } from '../ui/toast-text.ts';
-import { showFailure, showSuccess, withdrawFailure } from '../ui/toasts.ts';
+import { ApiError, api } from '#client/api.ts';
+import { inToast } from '#client/ui/toast-text.ts';
+import { showFailure, showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+
 import { backText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
 

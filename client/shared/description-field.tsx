@@ -1,6 +1,6 @@
-import { lengths } from '../../contract/limits.ts';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { lengths } from '#contract/limits.ts';
 
 type DescriptionFieldProps = {
   value: string;

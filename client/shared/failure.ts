@@ -1,5 +1,5 @@
-import { ApiError } from '../api.ts';
-import { showFailure } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { showFailure } from '#client/ui/toasts.ts';
 
 /** Says that something could not be done, and why. */
 export function tellFailure(text: string, error: unknown): void {

@@ -1,4 +1,4 @@
-import { keep, readKept, writeKept } from '../ui/kept-input.ts';
+import { keep, readKept, writeKept } from '#client/ui/kept-input.ts';
 
 /** A key that nobody else has: sent with a create as its Idempotency-Key, it makes a repeated one harmless. */
 export function freshKey(): string {

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 
-import type { Project } from '../../contract/projects.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { Project } from '#contract/projects.ts';
 
 /** Whether a project is completed and no slide announces it. */
 export function isNotAnnounced({ status, slidesCount }: Pick<Project, 'status' | 'slidesCount'>) {

@@ -1,6 +1,7 @@
-import { priorities } from '../../contract/values.ts';
-import type { Priority } from '../../contract/values.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { priorities } from '#contract/values.ts';
+import type { Priority } from '#contract/values.ts';
+
 import { priorityLabels } from './badges.tsx';
 
 type PrioritySelectProps = {

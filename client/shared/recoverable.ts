@@ -1,6 +1,6 @@
-import type { CallName } from '../../contract/calls.ts';
-import type { RestoredThing } from '../../contract/deleted.ts';
-import type { Entity } from '../../contract/live.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
 
 /** A call that brings back something that was deleted. */
 export type Undelete = Extract<CallName, `undelete${string}`>;

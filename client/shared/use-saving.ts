@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
-import { ApiError } from '../api.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+
 import { tellFailure } from './failure.ts';
 import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Problems } from './field-problems.ts';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { Field } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import { ForgetButton } from './forget-button.tsx';
 import { formatMoment } from './moment.ts';
 import { slidesQuery } from './queries.ts';

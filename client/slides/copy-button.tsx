@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
-import { IconButton } from '../ui/icon-button.tsx';
-import { showFailure } from '../ui/toasts.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { showFailure } from '#client/ui/toasts.ts';
 
 /** Copies a text, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -1,8 +1,9 @@
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { ButtonLink } from '../ui/link.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { refusal } from '#contract/permissions.ts';
+
 import { PreviewCard } from './preview-card.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { useNewSlide } from './use-new-slide.ts';

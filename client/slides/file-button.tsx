@@ -1,11 +1,11 @@
 import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { apiFile } from '../api.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { Button } from '../ui/button.tsx';
-import type { ButtonSize } from '../ui/button.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { apiFile } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { ButtonSize } from '#client/ui/button.tsx';
+import { saveFile } from '#client/ui/save-file.ts';
 
 type FileButtonProps = {
   id: number;

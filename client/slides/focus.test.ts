@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cropOf } from '../../contract/slide-plan.ts';
+import { cropOf } from '#contract/slide-plan.ts';
+
 import { draggedFocus, steppedFocus } from './focus.ts';
 
 const box = { x: 0, y: 0, width: 400, height: 400 };

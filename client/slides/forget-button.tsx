@@ -1,4 +1,5 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+
 import { forget } from './remembered.ts';
 import type { Remembered } from './remembered.ts';
 

@@ -1,4 +1,5 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
+
 import type { Entry, SlideDraft } from './draft.ts';
 import { formerProjectOf } from './hire.ts';
 

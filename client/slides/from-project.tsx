@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 
-import { projectsQuery } from '../projects/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
+import { projectsQuery } from '#client/projects/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+
 import { hasFacts } from './hire.ts';
 import type { NewSlide } from './use-new-slide.ts';
 

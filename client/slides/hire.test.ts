@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Project } from '../../contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { formerProjectOf, fromProject, inOrderToAnnounce, unlinked } from './hire.ts';

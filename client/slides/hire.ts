@@ -1,5 +1,6 @@
-import type { Project } from '../../contract/projects.ts';
-import { isBlank } from '../../contract/slides.ts';
+import type { Project } from '#contract/projects.ts';
+import { isBlank } from '#contract/slides.ts';
+
 import { blankEntry, nextId, sameFields } from './draft.ts';
 import type { Entry, PersonFields, Role, SlideDraft } from './draft.ts';
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { keep, onKeptChange, readKept } from '../ui/kept-input.ts';
+import { keep, onKeptChange, readKept } from '#client/ui/kept-input.ts';
+
 import { newSlideForm } from './kept-as.ts';
 import type { ChosenPhoto } from './photo.ts';
 

@@ -1,5 +1,5 @@
-import { Card } from '../ui/card.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The place of the people of a role while their project is being read. */
 export function LoadingPeople({ title, fields }: { title: string; fields: number }) {

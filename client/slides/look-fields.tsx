@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { formats } from '../../contract/slide-content.ts';
-import type { Format } from '../../contract/slide-content.ts';
-import { paletteOf, variants } from '../../contract/slide-palette.ts';
-import type { Palette, Variant } from '../../contract/slide-palette.ts';
-import { slideFormats } from '../../contract/slides.ts';
-import { organisationQuery } from '../organisation/queries.ts';
+import { organisationQuery } from '#client/organisation/queries.ts';
+import { formats } from '#contract/slide-content.ts';
+import type { Format } from '#contract/slide-content.ts';
+import { paletteOf, variants } from '#contract/slide-palette.ts';
+import type { Palette, Variant } from '#contract/slide-palette.ts';
+import { slideFormats } from '#contract/slides.ts';
+
 import { brandOf } from './brand.ts';
 import type { NewSlide } from './use-new-slide.ts';
 

@@ -1,13 +1,14 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { unknownPlaceholdersNotice } from '../../contract/placeholders.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { lengths } from '#contract/limits.ts';
+import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
+
 import type { NewSlide } from './use-new-slide.ts';
 
 /** The wording: a template, and its text with the people filled in, which may still be changed. */

@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 
-import { counts, lengths } from '../../contract/limits.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { DragHandle, DropLine, useReorder, useReorderRow } from '../ui/reorder.tsx';
-import type { Reorder } from '../ui/reorder.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { DragHandle, DropLine, useReorder, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { counts, lengths } from '#contract/limits.ts';
+
 import { countOf, withEntry, withoutEntry } from './draft.ts';
 import type { Entry, PersonField, Role } from './draft.ts';
 import { ForgetButton } from './forget-button.tsx';

@@ -1,5 +1,5 @@
-import { peopleOf } from '../../contract/slides.ts';
-import type { Slide } from '../../contract/slides.ts';
+import { peopleOf } from '#contract/slides.ts';
+import type { Slide } from '#contract/slides.ts';
 
 /** The people of a slide. */
 export function peopleIn({ people }: Pick<Slide, 'people'>) {

@@ -3,8 +3,9 @@ import { CircleAlert, ImageUp, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
 import type { NewSlide } from './use-new-slide.ts';
 
 /** The photo: chosen from files, or dropped. What is refused is told at once. */

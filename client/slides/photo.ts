@@ -1,4 +1,4 @@
-import { bodyBytes } from '../../contract/limits.ts';
+import { bodyBytes } from '#contract/limits.ts';
 
 /** A photo that was chosen, with its size as it is shown, upright. `url` is to be revoked. */
 export type ChosenPhoto = { file: File; url: string; width: number; height: number };

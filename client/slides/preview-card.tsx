@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { formats } from '../../contract/slide-content.ts';
-import { CollapsibleCard } from '../ui/collapsible-card.tsx';
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { formats } from '#contract/slide-content.ts';
+
 import type { NewSlide } from './use-new-slide.ts';
 
 /** The preview, which can be folded away where there is little room. */

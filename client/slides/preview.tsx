@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { filledMessage, managersInNames } from '../../contract/placeholders.ts';
-import type { SlidePerson } from '../../contract/slide-cards.ts';
-import { planSlide } from '../../contract/slide-plan.ts';
-import { organisationQuery } from '../organisation/queries.ts';
+import { organisationQuery } from '#client/organisation/queries.ts';
+import { filledMessage, managersInNames } from '#contract/placeholders.ts';
+import type { SlidePerson } from '#contract/slide-cards.ts';
+import { planSlide } from '#contract/slide-plan.ts';
+
 import { brandOf } from './brand.ts';
 import { PhotoFocus } from './photo-focus.tsx';
 import { managersNotice, wordsOf } from './plan-words.ts';

@@ -1,5 +1,6 @@
-import { lengths } from '../../contract/limits.ts';
-import { missingOf, nobody } from '../../contract/slides.ts';
+import { lengths } from '#contract/limits.ts';
+import { missingOf, nobody } from '#contract/slides.ts';
+
 import { sentPeople } from './draft.ts';
 import type { PersonField, SlideDraft } from './draft.ts';
 

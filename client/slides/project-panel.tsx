@@ -4,12 +4,13 @@ import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Project } from '../../contract/projects.ts';
-import { projectsQuery } from '../projects/queries.ts';
-import { Field } from '../ui/field.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { hasWords } from '../ui/words.ts';
+import { projectsQuery } from '#client/projects/queries.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { hasWords } from '#client/ui/words.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { inOrderToAnnounce } from './hire.ts';
 
 type ProjectPanelProps = {

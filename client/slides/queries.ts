@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { Project } from '../../contract/projects.ts';
-import { slideIdHeader } from '../../contract/slides.ts';
-import { api, apiFile, ignoringGone } from '../api.ts';
-import { noteProject } from '../projects/queries.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { api, apiFile, ignoringGone } from '#client/api.ts';
+import { noteProject } from '#client/projects/queries.ts';
+import { saveFile } from '#client/ui/save-file.ts';
+import type { Project } from '#contract/projects.ts';
+import { slideIdHeader } from '#contract/slides.ts';
 
 /** All slides, the newest first. */
 export function slidesQuery() {

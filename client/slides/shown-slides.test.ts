@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { Slide } from '../../contract/slides.ts';
-import { queryWith } from '../ui/address-query.ts';
+import { queryWith } from '#client/ui/address-query.ts';
+import type { Slide } from '#contract/slides.ts';
+
 import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
 import { bearing } from './used-number.ts';
 

@@ -1,5 +1,6 @@
-import type { Slide } from '../../contract/slides.ts';
-import { hasWords } from '../ui/words.ts';
+import { hasWords } from '#client/ui/words.ts';
+import type { Slide } from '#contract/slides.ts';
+
 import { monthOf } from './moment.ts';
 import { peopleIn } from './people-in.ts';
 

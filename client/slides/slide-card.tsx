@@ -1,10 +1,11 @@
 import { CircleAlert, FileX2, Trash2 } from 'lucide-react';
 import { lazy, memo, Suspense, useMemo, useRef } from 'react';
 
-import type { Slide } from '../../contract/slides.ts';
-import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { Slide } from '#contract/slides.ts';
+
 import { FileButton } from './file-button.tsx';
 import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';

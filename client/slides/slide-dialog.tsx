@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { Slide } from '../../contract/slides.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { Slide } from '#contract/slides.ts';
+
 import { FileButton } from './file-button.tsx';
 import { peopleIn } from './people-in.ts';
 import { SlideFacts } from './slide-facts.tsx';

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Slide } from '../../contract/slides.ts';
-import { Link } from '../ui/link.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { Slide } from '#contract/slides.ts';
+
 import { CopyButton } from './copy-button.tsx';
 import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { Select } from '../ui/select.tsx';
-import type { ViewControl } from '../ui/use-address-view.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { ViewControl } from '#client/ui/use-address-view.ts';
+
 import { formatMonth } from './moment.ts';
 import type { View } from './shown-slides.ts';
 

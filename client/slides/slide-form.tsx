@@ -3,15 +3,16 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import { moveByKeys, useFocusKept } from '../checklist/form-focus.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { useIsKept } from '../ui/use-kept.ts';
+import { moveByKeys, useFocusKept } from '#client/checklist/form-focus.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useIsKept } from '#client/ui/use-kept.ts';
+import { lengths } from '#contract/limits.ts';
+
 import { ComplianceField } from './compliance-field.tsx';
 import { FromProject } from './from-project.tsx';
 import { newSlideForm } from './kept-as.ts';

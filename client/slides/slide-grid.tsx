@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react';
 
-import { refusal } from '../../contract/permissions.ts';
-import type { Slide } from '../../contract/slides.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { CardGrid } from '../ui/card-grid.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { CardGrid } from '#client/ui/card-grid.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { Slide } from '#contract/slides.ts';
+
 import { useDeleteSlide } from './queries.ts';
 import { SlideCard } from './slide-card.tsx';
 

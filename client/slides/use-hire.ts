@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import type { Project } from '../../contract/projects.ts';
-import { ApiError } from '../api.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { showFailure } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { showFailure } from '#client/ui/toasts.ts';
+import type { Project } from '#contract/projects.ts';
+
 import type { SlideDraft } from './draft.ts';
 import { fromProject, unlinked } from './hire.ts';
 import { readProjectNow } from './queries.ts';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { filledMessage } from '../../contract/placeholders.ts';
-import { startingFocus } from '../../contract/slide-content.ts';
-import { problemsIn, tellFailure } from '../shared/failure.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { showSuccess } from '../ui/toasts.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useKept } from '#client/ui/use-kept.ts';
+import { filledMessage } from '#contract/placeholders.ts';
+import { startingFocus } from '#contract/slide-content.ts';
+
 import { blankSlide, sentPeople, shownPeople, usableSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { newSlideForm } from './kept-as.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { messageTemplatesQuery } from '../messages/queries.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { messageTemplatesQuery } from '#client/messages/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+
 import type { SlideDraft } from './draft.ts';
 
 type Change = (some: Partial<SlideDraft>) => void;

@@ -1,5 +1,5 @@
-import { complianceKey } from '../../contract/slides.ts';
-import type { Slide } from '../../contract/slides.ts';
+import { complianceKey } from '#contract/slides.ts';
+import type { Slide } from '#contract/slides.ts';
 
 /** The slides that bear a compliance number already, however it is written. */
 export function bearing(slides: readonly Slide[], number: string): Slide[] {

@@ -2,12 +2,13 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { TaskStep } from '../../contract/steps.ts';
-import type { Task } from '../../contract/tasks.ts';
-import { ApiError, api, ignoringGone } from '../api.ts';
-import { projectQuery } from '../projects/queries.ts';
+import { ApiError, api, ignoringGone } from '#client/api.ts';
+import { projectQuery } from '#client/projects/queries.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { withStepChanges } from './step-changes.ts';
 import type { StepChange } from './step-changes.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { taskProgress } from '../../contract/progress.ts';
-import type { TaskStep } from '../../contract/steps.ts';
-import type { Task } from '../../contract/tasks.ts';
+import { taskProgress } from '#contract/progress.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { withStepChanges } from './step-changes.ts';
 
 test('an order is shown, and every step has its place', () => {

@@ -1,6 +1,6 @@
-import { stepProgress, taskProgress } from '../../contract/progress.ts';
-import type { TaskStep } from '../../contract/steps.ts';
-import type { Task } from '../../contract/tasks.ts';
+import { stepProgress, taskProgress } from '#contract/progress.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /** A change that is shown before the server has it. It says what shall be, never what is to be turned. */
 export type StepChange =

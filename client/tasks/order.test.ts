@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Task } from '../../contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { tasksInOrder, withTask } from './order.ts';
 
 test.each([

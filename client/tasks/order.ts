@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /**
  * The tasks in the order of the ids; those that it does not name, which somebody has just added, come last.

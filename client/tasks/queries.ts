@@ -2,11 +2,12 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { Task } from '../../contract/tasks.ts';
-import { api, ignoringGone } from '../api.ts';
-import { noteProject, projectQuery } from '../projects/queries.ts';
+import { api, ignoringGone } from '#client/api.ts';
+import { noteProject, projectQuery } from '#client/projects/queries.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { tasksInOrder, withTask } from './order.ts';
 
 export type NewTask = Sent<Calls['createTasks']>['body']['tasks'][number];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { TemplateTask } from '../../contract/templates.ts';
+import type { TemplateTask } from '#contract/templates.ts';
+
 import { stepsDifference, tasksDifference } from './checklist-difference.ts';
 
 const step = (name: string, ...details: string[]) => ({

@@ -1,6 +1,7 @@
-import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
-import { hoursWords, offsetWords } from '../checklist/due-words.ts';
-import { priorityLabels } from '../shared/badges.tsx';
+import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
+import { priorityLabels } from '#client/shared/badges.tsx';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+
 import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';
 

@@ -1,10 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { tellFailure } from '../shared/failure.ts';
-import { useTellDeleted } from '../shared/tell-deleted.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { forgetUnder } from '../ui/kept-input.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+
 import { useDeleteProjectTemplate, useDeleteTaskTemplate } from './queries.ts';
 import { keptName } from './template-address.ts';
 import type { TemplateKind } from './template-address.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { categoriesQuery, marketsQuery } from '../lists/queries.ts';
+import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
 
 /** The names of all categories; undefined while they are being fetched, none where that failed. */
 export function useCategoryNames(): string[] | undefined {

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Dispatch } from 'react';
 
-import { draftsOf } from '../checklist/from-template.ts';
-import type { OutlineAction } from '../checklist/reducer.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { draftsOf } from '#client/checklist/from-template.ts';
+import type { OutlineAction } from '#client/checklist/reducer.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+
 import { taskTemplatesQuery } from './queries.ts';
 
 /** Adds a copy of a task template to a checklist, which remembers where it came from. */

@@ -1,6 +1,6 @@
-import { lengths } from '../../contract/limits.ts';
-import { Field } from '../ui/field.tsx';
-import { SelectOrNew } from '../ui/select-or-new.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { SelectOrNew } from '#client/ui/select-or-new.tsx';
+import { lengths } from '#contract/limits.ts';
 
 type ListFieldProps = {
   name: 'category' | 'market';

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { ProjectTemplate } from '../../contract/templates.ts';
-import { TaskEditor } from '../checklist/lazy-editors.tsx';
-import type { Problems } from '../checklist/problems.ts';
-import { currentIn } from '../shared/failure.ts';
-import { firstOfEach, useFieldProblems } from '../shared/field-problems.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
+import type { Problems } from '#client/checklist/problems.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { firstOfEach, useFieldProblems } from '#client/shared/field-problems.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
 import { FromTaskTemplate } from './from-task-template.tsx';
 import { ProjectTemplateFields } from './project-template-fields.tsx';
 import {

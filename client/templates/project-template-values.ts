@@ -1,10 +1,11 @@
-import { newProjectTemplate } from '../../contract/templates.ts';
-import type { ProjectTemplate, TemplateTask } from '../../contract/templates.ts';
-import type { Priority } from '../../contract/values.ts';
-import { draftsOf } from '../checklist/from-template.ts';
-import type { Problems } from '../checklist/problems.ts';
-import { orNull, tasksOfTemplate } from '../checklist/sent.ts';
-import { priorityLabels } from '../shared/badges.tsx';
+import { draftsOf } from '#client/checklist/from-template.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { orNull, tasksOfTemplate } from '#client/checklist/sent.ts';
+import { priorityLabels } from '#client/shared/badges.tsx';
+import { newProjectTemplate } from '#contract/templates.ts';
+import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
+import type { Priority } from '#contract/values.ts';
+
 import { tasksDifference } from './checklist-difference.ts';
 
 /** What the editor of a project template holds. */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { TaskTemplate } from '../../contract/templates.ts';
-import { StepsEditor } from '../checklist/lazy-editors.tsx';
-import { controlOf } from '../checklist/outline.ts';
-import type { Problems } from '../checklist/problems.ts';
-import { currentIn } from '../shared/failure.ts';
-import { firstOfEach, useFieldProblems } from '../shared/field-problems.ts';
-import { keyFor } from '../shared/fresh-key.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
+import { controlOf } from '#client/checklist/outline.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { firstOfEach, useFieldProblems } from '#client/shared/field-problems.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { taskTemplatesQuery, useCreateTaskTemplate, useUpdateTaskTemplate } from './queries.ts';
 import { TaskTemplateFields } from './task-template-fields.tsx';
 import {

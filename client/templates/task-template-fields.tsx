@@ -1,10 +1,11 @@
-import { counts, lengths } from '../../contract/limits.ts';
-import { DescriptionField } from '../shared/description-field.tsx';
-import type { Problems } from '../shared/field-problems.ts';
-import { PrioritySelect } from '../shared/priority-select.tsx';
-import { Field } from '../ui/field.tsx';
-import { TagsInput } from '../ui/tags-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TagsInput } from '#client/ui/tags-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { counts, lengths } from '#contract/limits.ts';
+
 import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 import { taskTemplateLabels as labels } from './task-template-values.ts';

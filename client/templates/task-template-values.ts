@@ -1,11 +1,12 @@
-import { newTaskTemplate } from '../../contract/templates.ts';
-import type { TaskTemplate, TemplateStep } from '../../contract/templates.ts';
-import type { Priority } from '../../contract/values.ts';
-import type { TaskDraft } from '../checklist/draft.ts';
-import { draftsOf } from '../checklist/from-template.ts';
-import type { Problems } from '../checklist/problems.ts';
-import { orNull, stepsOfTemplate } from '../checklist/sent.ts';
-import { priorityLabels } from '../shared/badges.tsx';
+import type { TaskDraft } from '#client/checklist/draft.ts';
+import { draftsOf } from '#client/checklist/from-template.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { orNull, stepsOfTemplate } from '#client/checklist/sent.ts';
+import { priorityLabels } from '#client/shared/badges.tsx';
+import { newTaskTemplate } from '#contract/templates.ts';
+import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
+import type { Priority } from '#contract/values.ts';
+
 import { stepsDifference } from './checklist-difference.ts';
 
 /** What the editor of a task template holds. */

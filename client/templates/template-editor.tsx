@@ -4,12 +4,13 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+
 import { ProjectTemplateEditor } from './project-template-editor.tsx';
 import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
 import { TaskTemplateEditor } from './task-template-editor.tsx';

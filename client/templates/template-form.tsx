@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
-import { moveByKeys, useFocus, useFocusKept } from '../checklist/form-focus.ts';
-import type { Focus } from '../checklist/outline.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { keptUnder } from '../ui/kept-input.ts';
-import { Notice } from '../ui/notice.tsx';
-import { typedIn } from '../ui/use-kept.ts';
+import { moveByKeys, useFocus, useFocusKept } from '#client/checklist/form-focus.ts';
+import type { Focus } from '#client/checklist/outline.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { keptUnder } from '#client/ui/kept-input.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { typedIn } from '#client/ui/use-kept.ts';
 
 type TemplateFormProps = {
   /** The name under which what is typed is kept. */

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
-import { typedIn, useIsKept } from '../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
 
 type TemplateListProps = {
   title: string;

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { lengths } from '../../contract/limits.ts';
-import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
-import { hoursWords } from '../checklist/due-words.ts';
-import { priorityLabels } from '../shared/badges.tsx';
-import { tellFailure } from '../shared/failure.ts';
-import { freshKey } from '../shared/fresh-key.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { hoursWords } from '#client/checklist/due-words.ts';
+import { priorityLabels } from '#client/shared/badges.tsx';
+import { tellFailure } from '#client/shared/failure.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { lengths } from '#contract/limits.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+
 import { DeleteTemplate } from './delete-template.tsx';
 import {
   projectTemplatesQuery,

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 
-import type { TemplateStep } from '../../contract/templates.ts';
-import { hoursWords, offsetWords } from '../checklist/due-words.ts';
+import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
+import type { TemplateStep } from '#contract/templates.ts';
 
 type Task = { name: string; description: string | null; steps: readonly TemplateStep[] };
 

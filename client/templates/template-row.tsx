@@ -3,10 +3,10 @@ import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Badge } from '../ui/badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { typedIn, useIsKept } from '../ui/use-kept.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
 
 export type TemplateAction = 'edit' | 'duplicate' | 'delete';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+
 import {
   noProjectTemplate,
   projectTemplateBody,

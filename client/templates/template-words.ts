@@ -1,4 +1,4 @@
-import type { TemplateStep } from '../../contract/templates.ts';
+import type { TemplateStep } from '#contract/templates.ts';
 
 type Task = { name: string; steps: readonly TemplateStep[] };
 

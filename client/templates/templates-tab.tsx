@@ -1,9 +1,10 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-import { refusal } from '../../contract/permissions.ts';
-import { useCurrentUser } from '../sessions/queries.ts';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { refusal } from '#contract/permissions.ts';
+
 import { addressOf, openerId, placeIn } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
 import { TemplateLists } from './template-lists.tsx';

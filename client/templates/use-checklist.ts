@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
 
-import type { TaskDraft } from '../checklist/draft.ts';
-import { draftsOf } from '../checklist/from-template.ts';
-import { outlineFrom } from '../checklist/outline.ts';
-import type { Focus, Outline } from '../checklist/outline.ts';
-import { firstWrongLine, withLineProblems } from '../checklist/problems.ts';
-import type { Problems } from '../checklist/problems.ts';
-import { outlineAfter } from '../checklist/reducer.ts';
-import type { OutlineAction } from '../checklist/reducer.ts';
-import { useRemoval } from '../checklist/removal-undo.ts';
-import type { TaskEditing } from '../checklist/task-editing.ts';
-import { same } from '../ui/edited.ts';
+import type { TaskDraft } from '#client/checklist/draft.ts';
+import { draftsOf } from '#client/checklist/from-template.ts';
+import { outlineFrom } from '#client/checklist/outline.ts';
+import type { Focus, Outline } from '#client/checklist/outline.ts';
+import { firstWrongLine, withLineProblems } from '#client/checklist/problems.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { outlineAfter } from '#client/checklist/reducer.ts';
+import type { OutlineAction } from '#client/checklist/reducer.ts';
+import { useRemoval } from '#client/checklist/removal-undo.ts';
+import type { TaskEditing } from '#client/checklist/task-editing.ts';
+import { same } from '#client/ui/edited.ts';
 
 type Sources = Parameters<typeof draftsOf>[0];
 

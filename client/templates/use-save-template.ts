@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { ApiError } from '../api.ts';
-import type { Problems } from '../checklist/problems.ts';
-import { tellFailure } from '../shared/failure.ts';
-import { forgetUnder } from '../ui/kept-input.ts';
-import { showSuccess } from '../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 
 type SaveOptions = {
   keptAs: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { Standing, Values } from '../ui/edited.ts';
-import { useEditForm } from '../ui/use-edit-form.ts';
+import type { Standing, Values } from '#client/ui/edited.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
 
 type TemplateFormOptions<Template, V extends Values> = {
   keptAs: string;

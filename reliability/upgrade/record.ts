@@ -1,6 +1,6 @@
-import { calls } from '../../contract/calls.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { sha256 } from '../../server/sha256.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { sha256 } from '#server/sha256.ts';
 
 /** The answers of GET calls by their address: JSON, or the type and the hash of a file. */
 export type Answers = Record<string, unknown>;

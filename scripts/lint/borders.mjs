@@ -136,7 +136,7 @@ function create(context) {
   const check = (node) => {
     const named = node.source?.value;
     if (typeof named !== 'string') return;
-    const target = named.startsWith('.') ? fromRoot(join(root, dirname(file), named)) : named;
+    const target = targetOf(file, named);
     for (const message of crossed(file, target)) context.report({ node, message });
   };
   return {
@@ -145,6 +145,12 @@ function create(context) {
     ExportAllDeclaration: check,
     ImportExpression: check,
   };
+}
+
+/** @param {string} file @param {string} named as the import names it */
+function targetOf(file, named) {
+  if (named.startsWith('.')) return fromRoot(join(root, dirname(file), named));
+  return named.startsWith('#') ? named.slice(1) : named;
 }
 
 /** @param {string} path */

@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { nodeVersionWarning } from '../../server/node-version.ts';
+import { nodeVersionWarning } from '#server/node-version.ts';
+
 import { root } from '../set-up/places.mjs';
 import { argumentsOf, commandOf, copiesOf, environmentOf, isIgnored } from './dockerfile.ts';
 import { readDockerfile } from './dockerfile.ts';

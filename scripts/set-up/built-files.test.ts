@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Env } from '../../server/http/env.ts';
-import { readPage, servePages } from '../../server/http/pages.ts';
+import type { Env } from '#server/http/env.ts';
+import { readPage, servePages } from '#server/http/pages.ts';
+
 import { madeOf, putBuild } from './built-files.mjs';
 
 let folder: string;

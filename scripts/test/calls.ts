@@ -8,7 +8,7 @@ import type { Step } from './step.ts';
 export const callCoverage: Step = {
   name: 'calls',
   run: async () => {
-    const { calls } = await import('../../contract/calls.ts');
+    const { calls } = await import('#contract/calls.ts');
     const exercised = namesExercised();
     const names = Object.keys(calls);
     const missing = names.filter((name) => !exercised.has(name));

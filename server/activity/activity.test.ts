@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { tooLongToShow } from '../../contract/activity.ts';
-import { password } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, refused } from '../testing/workplace.ts';
+import { tooLongToShow } from '#contract/activity.ts';
+import { password } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 type Query = Record<string, string>;
 

@@ -1,14 +1,15 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 
-import { activityAtOnce, tooLongToShow } from '../../contract/activity.ts';
+import { activityAtOnce, tooLongToShow } from '#contract/activity.ts';
 import type {
   ActivityEntry,
   ActivityPage,
   ActivityQuery,
   ChangedField,
-} from '../../contract/activity.ts';
-import type { Account, Ctx } from '../ctx.ts';
-import type { Tables } from '../db/tables.ts';
+} from '#contract/activity.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { whereaboutsOf } from './whereabouts.ts';
 
 /** Who did what to which thing, the latest first; a page of it. */

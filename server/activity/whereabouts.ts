@@ -1,7 +1,7 @@
-import type { ActivityEntry } from '../../contract/activity.ts';
-import type { Entity } from '../../contract/live.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row, Tables } from '../db/tables.ts';
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
 
 type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'fields'> & {
   projectName: string | null;

@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
+
 import type { IdsGiven } from './ids-given.ts';
 
 /**

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { listProjects } from '../projects/queries.ts';
-import { restoredDatabase } from '../testing/backups.ts';
-import { testServer } from '../testing/server.ts';
+import { listProjects } from '#server/projects/queries.ts';
+import { restoredDatabase } from '#server/testing/backups.ts';
+import { testServer } from '#server/testing/server.ts';
+
 import { formatVersion } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 

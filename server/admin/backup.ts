@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Database } from '../db/database.ts';
+import type { Database } from '#server/db/database.ts';
+
 import { AdminFailure } from './failure.ts';
 import { readBackup } from './read-backup.ts';
 import { syncFolder } from './sqlite-aside.ts';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { nameKey } from '../db/keys.ts';
-import type { Tables } from '../db/tables.ts';
+import { nameKey } from '#server/db/keys.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 

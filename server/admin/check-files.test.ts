@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { sha256 } from '../sha256.ts';
-import { aPicture, logoForm, makeSlide } from '../testing/slides.ts';
-import { aWorkplace } from '../testing/workplace.ts';
+import { sha256 } from '#server/sha256.ts';
+import { aPicture, logoForm, makeSlide } from '#server/testing/slides.ts';
+import { aWorkplace } from '#server/testing/workplace.ts';
+
 import { check } from './check.ts';
 
 /** A slide of a project with photo and logo, another one that was deleted; and what a check finds. */

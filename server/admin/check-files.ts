@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { Tables } from '../db/tables.ts';
-import { sha256 } from '../sha256.ts';
-import { unusedFiles } from '../slides/files.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { sha256 } from '#server/sha256.ts';
+import { unusedFiles } from '#server/slides/files.ts';
+
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { ProjectDetail } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import type { NewRow } from '../db/tables.ts';
-import { aChecklist, aManager, aProject } from '../demo/builders.ts';
-import { archiveProject } from '../projects/commands.ts';
-import { updateTask } from '../tasks/commands.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { aChecklist, aManager, aProject } from '#server/demo/builders.ts';
+import { archiveProject } from '#server/projects/commands.ts';
+import { updateTask } from '#server/tasks/commands.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { check } from './check.ts';
 
 const now = '2026-05-14T16:20:00.000Z';

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 
-import { nextDueDate } from '../../contract/due.ts';
+import { nextDueDate } from '#contract/due.ts';
 import {
   isDone,
   percent,
   projectProgress,
   stepProgress,
   taskProgress,
-} from '../../contract/progress.ts';
-import { pieces } from '../db/pieces.ts';
-import type { Row, Tables } from '../db/tables.ts';
+} from '#contract/progress.ts';
+import { pieces } from '#server/db/pieces.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
+
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 

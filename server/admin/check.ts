@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { checkAccounts, checkKeys } from './check-accounts.ts';
 import { checkEngine } from './check-engine.ts';
 import { checkFiles } from './check-files.ts';

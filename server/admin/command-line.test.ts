@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { engine, freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { admin } from '../testing/terminal.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { admin } from '#server/testing/terminal.ts';
 
 let fresh: TestDatabase;
 beforeAll(async () => {

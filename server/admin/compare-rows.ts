@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import { keptTables } from '../db/table-order.ts';
-import type { KeptTable } from '../db/table-order.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { keptTables } from '#server/db/table-order.ts';
+import type { KeptTable } from '#server/db/table-order.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { toBackup } from './backup-format.ts';
 import { AdminFailure } from './failure.ts';
 import { columnsByTable, lastIdOf } from './table-facts.ts';

@@ -4,13 +4,14 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { migrations } from '../db/migrations/all.ts';
-import { openDatabase, sqliteFile } from '../db/open.ts';
-import { markRunning } from '../db/running.ts';
-import type { Tables } from '../db/tables.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import { openDatabase, sqliteFile } from '#server/db/open.ts';
+import { markRunning } from '#server/db/running.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { AdminFailure } from './failure.ts';
 
 /**

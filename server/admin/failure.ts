@@ -1,4 +1,4 @@
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '#server/config.ts';
 
 /** An administration command that cannot do its work. The message is all that its caller reads. */
 export class AdminFailure extends Error {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { columnsByTable, continueAfter, lastIdOf } from './table-facts.ts';
 
 /** The highest id that each table has given, also to rows that are gone. */

@@ -1,8 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { fromBackup } from './backup-format.ts';
 import type { TableStart } from './backup-format.ts';
 import { AdminFailure } from './failure.ts';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
+
 import { countOf } from './backup-command.ts';
 import { summary } from './check.ts';
 import type { Command } from './command.ts';

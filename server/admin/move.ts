@@ -4,12 +4,13 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/all.ts';
-import { DatabaseUnusable, openDatabase, sqliteFile } from '../db/open.ts';
-import { keepServersOut } from '../db/running.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations } from '#server/db/migrations/all.ts';
+import { DatabaseUnusable, openDatabase, sqliteFile } from '#server/db/open.ts';
+import { keepServersOut } from '#server/db/running.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import { BackupVerifier } from './backup-verifier.ts';
 import { check } from './check.ts';
 import type { Checked } from './check.ts';

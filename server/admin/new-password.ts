@@ -2,9 +2,10 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { lengths } from '../../contract/limits.ts';
-import { verbatimText } from '../../contract/text.ts';
-import { inventPassword } from '../sessions/passwords.ts';
+import { lengths } from '#contract/limits.ts';
+import { verbatimText } from '#contract/text.ts';
+import { inventPassword } from '#server/sessions/passwords.ts';
+
 import { AdminFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 

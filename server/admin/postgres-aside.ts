@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { openDatabase } from '../db/open.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { keptTables, leftOut } from '../db/table-order.ts';
-import type { Tables } from '../db/tables.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { keptTables, leftOut } from '#server/db/table-order.ts';
+import type { Tables } from '#server/db/tables.ts';
+
 import type { Aside } from './aside.ts';
 import { hasTables } from './existing-database.ts';
 import { AdminFailure, dataExists } from './failure.ts';

@@ -1,5 +1,6 @@
-import type { Ctx } from '../ctx.ts';
-import { resetPassword } from '../managers/password-commands.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { resetPassword } from '#server/managers/password-commands.ts';
+
 import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { json, password, testServer } from '../testing/server.ts';
-import type { Client, TestServer } from '../testing/server.ts';
-import { admin } from '../testing/terminal.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+import type { Client, TestServer } from '#server/testing/server.ts';
+import { admin } from '#server/testing/terminal.ts';
 
 let server: TestServer;
 let susan: Client;

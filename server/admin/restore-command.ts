@@ -1,4 +1,5 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '#server/config.ts';
+
 import { countOf, givenFile } from './backup-command.ts';
 import { summary } from './check.ts';
 import type { Command } from './command.ts';

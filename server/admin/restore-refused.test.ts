@@ -5,13 +5,13 @@ import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readConfig } from '../config.ts';
-import { markRunning } from '../db/running.ts';
-import { aBackup, aPlace, leftovers } from '../testing/backups.ts';
-import type { ABackup } from '../testing/backups.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { aDump } from '../testing/dump.ts';
-import { admin } from '../testing/terminal.ts';
+import { readConfig } from '#server/config.ts';
+import { markRunning } from '#server/db/running.ts';
+import { aBackup, aPlace, leftovers } from '#server/testing/backups.ts';
+import type { ABackup } from '#server/testing/backups.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { aDump } from '#server/testing/dump.ts';
+import { admin } from '#server/testing/terminal.ts';
 
 /*
  * What a restore refuses. After each refusal everything is as it was before.

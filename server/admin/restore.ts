@@ -1,7 +1,8 @@
-import { migrate } from '../db/migrate.ts';
-import { migrations as allMigrations } from '../db/migrations/all.ts';
-import type { Migration } from '../db/migrations/all.ts';
-import { keepServersOut } from '../db/running.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { migrations as allMigrations } from '#server/db/migrations/all.ts';
+import type { Migration } from '#server/db/migrations/all.ts';
+import { keepServersOut } from '#server/db/running.ts';
+
 import type { Aside } from './aside.ts';
 import type { Header } from './backup-format.ts';
 import { check } from './check.ts';

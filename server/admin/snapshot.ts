@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 /**
  * Runs `work` on the data as it is at this moment: whatever is written meanwhile, it reads one and the

@@ -14,8 +14,9 @@ import {
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { sqliteFile } from '../db/open.ts';
-import { openSqlite } from '../db/sqlite.ts';
+import { sqliteFile } from '#server/db/open.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+
 import type { Aside } from './aside.ts';
 import { dataExists } from './failure.ts';
 import type { IdsGiven } from './ids-given.ts';

@@ -6,11 +6,12 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import { keptTables } from '../db/table-order.ts';
-import type { KeptTable } from '../db/table-order.ts';
-import type { Tables } from '../db/tables.ts';
-import { programVersion } from '../program-version.ts';
+import type { Database } from '#server/db/database.ts';
+import { keptTables } from '#server/db/table-order.ts';
+import type { KeptTable } from '#server/db/table-order.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { programVersion } from '#server/program-version.ts';
+
 import { format, formatVersion, toBackup } from './backup-format.ts';
 import { appliedMigrations } from './existing-database.ts';
 import { withChecksum } from './file-checksum.ts';

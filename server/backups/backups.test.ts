@@ -4,12 +4,13 @@ import { basename, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { restore } from '../admin/restore.ts';
-import { aChecklist, aProject } from '../demo/builders.ts';
-import { nodeVersionWarning } from '../node-version.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
-import { refused } from '../testing/workplace.ts';
+import { restore } from '#server/admin/restore.ts';
+import { aChecklist, aProject } from '#server/demo/builders.ts';
+import { nodeVersionWarning } from '#server/node-version.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { refused } from '#server/testing/workplace.ts';
+
 import { noteEnd, takeNext } from './commands.ts';
 import { keptBackups, makeBackup } from './make.ts';
 import { startBackups } from './service.ts';

@@ -2,13 +2,14 @@ import { hostname } from 'node:os';
 
 import { sql } from 'kysely';
 
-import type { Backup } from '../../contract/backups.ts';
-import type { Config } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row } from '../db/tables.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { Problem } from '../problem.ts';
+import type { Backup } from '#contract/backups.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { Problem } from '#server/problem.ts';
+
 import type { Made } from './make.ts';
 import { isAbandoned, isDue } from './plan.ts';
 import { latestAttempts, madeAt, toBackup } from './queries.ts';

@@ -1,6 +1,7 @@
-import { withDatabase } from '../admin/existing-database.ts';
-import { explain } from '../admin/failure.ts';
-import { letOthersGoFirst } from '../admin/low-priority.ts';
+import { withDatabase } from '#server/admin/existing-database.ts';
+import { explain } from '#server/admin/failure.ts';
+import { letOthersGoFirst } from '#server/admin/low-priority.ts';
+
 import { makeBackup } from './make.ts';
 
 /*

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { backup } from '../admin/backup.ts';
-import { explain } from '../admin/failure.ts';
-import { restore, stampOf } from '../admin/restore.ts';
-import { syncFolder } from '../admin/sqlite-aside.ts';
-import type { Database } from '../db/database.ts';
+import { backup } from '#server/admin/backup.ts';
+import { explain } from '#server/admin/failure.ts';
+import { restore, stampOf } from '#server/admin/restore.ts';
+import { syncFolder } from '#server/admin/sqlite-aside.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** How many backups of a folder are kept. */
 export const keptBackups = 14;

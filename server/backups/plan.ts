@@ -1,6 +1,6 @@
-import type { BackupOverview } from '../../contract/backups.ts';
-import { proofDays } from '../../contract/backups.ts';
-import type { Row } from '../db/tables.ts';
+import type { BackupOverview } from '#contract/backups.ts';
+import { proofDays } from '#contract/backups.ts';
+import type { Row } from '#server/db/tables.ts';
 
 /*
  * When a backup is due and what has become of one: pure rules. Servers on one database follow them over the

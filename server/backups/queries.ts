@@ -1,10 +1,11 @@
 import { basename, resolve } from 'node:path';
 
-import type { Backup, BackupOverview } from '../../contract/backups.ts';
-import type { Config } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row } from '../db/tables.ts';
-import { nodeVersionWarning } from '../node-version.ts';
+import type { Backup, BackupOverview } from '#contract/backups.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import { nodeVersionWarning } from '#server/node-version.ts';
+
 import { filesAhead, keptBackups } from './make.ts';
 import { isAhead, latestPast, nextNight, troubleIn } from './plan.ts';
 

@@ -1,5 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { requestBackup } from './commands.ts';
 import { listBackups } from './queries.ts';
 

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { startMaking } from './child.ts';
 import type { Making } from './child.ts';
 import { noteAlive, noteEnd, takeNext } from './commands.ts';

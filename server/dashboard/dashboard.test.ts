@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { aManager, aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
+import { aManager, aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
 
 async function aDashboard() {
   const server = await testServer();

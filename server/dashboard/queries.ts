@@ -1,9 +1,9 @@
-import { unassigned } from '../../contract/dashboard.ts';
-import type { DashboardFilter } from '../../contract/dashboard.ts';
-import type { Project } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { compareNames } from '../db/by-name.ts';
-import { toProject } from '../projects/queries.ts';
+import { unassigned } from '#contract/dashboard.ts';
+import type { DashboardFilter } from '#contract/dashboard.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { compareNames } from '#server/db/by-name.ts';
+import { toProject } from '#server/projects/queries.ts';
 
 type Filtered = { query: DashboardFilter };
 

@@ -1,4 +1,5 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { transaction } from './transaction.ts';
 
 /**

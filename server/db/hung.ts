@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import pg from 'pg';
 
-import { atDeadline, Late } from '../deadline.ts';
+import { atDeadline, Late } from '#server/deadline.ts';
 
 /*
  * A database that takes connections and answers nothing, as one on a machine that hangs; or one that another

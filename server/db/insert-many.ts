@@ -1,4 +1,5 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { pieces } from './pieces.ts';
 import type { NewRow } from './tables.ts';
 

@@ -1,4 +1,5 @@
-import { notFound } from '../problem.ts';
+import { notFound } from '#server/problem.ts';
+
 import type { Row } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { aProject } from '../demo/builders.ts';
-import { engine, freshDatabase } from '../testing/database.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+
 import type { Database } from './database.ts';
 import { logToken, readLog, record, settledPosition } from './log.ts';
 import type { RecordedChange } from './log.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 
-import type { Action, Change, Entity } from '../../contract/live.ts';
+import type { Action, Change, Entity } from '#contract/live.ts';
+
 import type { Database } from './database.ts';
 import { nameReferences } from './named-references.ts';
 import { pieces } from './pieces.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { engine, freshDatabase } from '../testing/database.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+
 import { migrate, NewerDatabase } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import type { Migration } from './migrations/all.ts';

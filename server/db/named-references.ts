@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { Entity } from '../../contract/live.ts';
-import { managerName } from '../../contract/managers.ts';
+import type { Entity } from '#contract/live.ts';
+import { managerName } from '#contract/managers.ts';
+
 import type { RecordedChange } from './log.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { aPerson } from '../demo/builders.ts';
-import { engine, freshDatabase } from '../testing/database.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+
 import { transaction } from './transaction.ts';
 
 /** A database that is asked for people in the same words all the time, and a way around it. */

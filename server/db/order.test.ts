@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { expectSound, firstOf, readAll } from '../testing/workplace.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
 /** What can be done with the things of one parent. */
 type Level = {

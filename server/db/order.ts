@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import { notAllOfThem } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { invalid } from '../problem.ts';
+import { notAllOfThem } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { invalid } from '#server/problem.ts';
+
 import type { Fields } from './edit.ts';
 import type { WritingCtx } from './transaction.ts';
 

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { engine } from '../testing/database.ts';
-import { testServer } from '../testing/server.ts';
+import { engine } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
 
 /** The promise is a second. */
 const recoveryMs = 1000;

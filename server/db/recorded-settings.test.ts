@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Call, Sent } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName, Calls } from '../../contract/calls.ts';
-import { aManager, aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
-import { password } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, oneEntry, recordedBy } from '../testing/workplace.ts';
+import type { Call, Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { aManager, aPerson, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { password } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { aWorkplace, oneEntry, recordedBy } from '#server/testing/workplace.ts';
 
 /** One of each thing, and the primary manager, who may do all of this. */
 async function oneOfEach() {

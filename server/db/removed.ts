@@ -1,7 +1,8 @@
-import { recoverableDays } from '../../contract/deleted.ts';
-import type { Entity } from '../../contract/live.ts';
-import type { Ctx } from '../ctx.ts';
-import { notFound, Problem } from '../problem.ts';
+import { recoverableDays } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { notFound, Problem } from '#server/problem.ts';
+
 import { pieces } from './pieces.ts';
 import { redirectBack } from './references.ts';
 import { leaveWord, redirectKept, whyNotInto } from './still-kept.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '#server/problem.ts';
+
 import type { Tables } from './tables.ts';
 
 /** PostgreSQL's advisory lock of whoever works on the data, shared, or replaces it, alone. Every version has the same. */

@@ -5,11 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
-import { engine, freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
-import { testServer } from '../testing/server.ts';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
+
 import { keepServersOut, markRunning } from './running.ts';
 import { transaction } from './transaction.ts';
 

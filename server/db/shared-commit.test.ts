@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { emptyDatabase } from '../testing/database.ts';
+import { emptyDatabase } from '#server/testing/database.ts';
 
 const { raw } = CompiledQuery;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
-import { partOfDeleted } from '../../contract/deleted.ts';
-import type { Entity } from '../../contract/live.ts';
+import { partOfDeleted } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
+
 import { pieces } from './pieces.ts';
 import type { Removed, Tables } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';

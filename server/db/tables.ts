@@ -1,15 +1,16 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
-import type { BackupState } from '../../contract/backups.ts';
-import type { DueOffset } from '../../contract/due.ts';
-import type { Action, Entity } from '../../contract/live.ts';
-import type { Organisation } from '../../contract/organisation.ts';
-import type { Role } from '../../contract/permissions.ts';
-import type { Format } from '../../contract/slide-content.ts';
-import type { Variant } from '../../contract/slide-palette.ts';
-import type { Slide } from '../../contract/slides.ts';
-import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
-import type { Priority, ProjectStatus, WorkStatus } from '../../contract/values.ts';
+import type { BackupState } from '#contract/backups.ts';
+import type { DueOffset } from '#contract/due.ts';
+import type { Action, Entity } from '#contract/live.ts';
+import type { Organisation } from '#contract/organisation.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Format } from '#contract/slide-content.ts';
+import type { Variant } from '#contract/slide-palette.ts';
+import type { Slide } from '#contract/slides.ts';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+
 import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
 

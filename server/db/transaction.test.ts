@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '../demo/builders.ts';
-import { engine } from '../testing/database.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
-import { recordedBy } from '../testing/workplace.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { engine } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { recordedBy } from '#server/testing/workplace.ts';
+
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Ctx } from '../ctx.ts';
-import { notFound } from '../problem.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { notFound } from '#server/problem.ts';
+
 import { record } from './log.ts';
 import type { RecordedChange } from './log.ts';
 import { prepared } from './prepared.ts';

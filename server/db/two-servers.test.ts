@@ -1,11 +1,18 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { createApp } from '../app.ts';
-import { aPerson } from '../demo/builders.ts';
-import { engine } from '../testing/database.ts';
-import { json } from '../testing/server.ts';
-import { aWorkplace, expectSound, readAll, recordedBy, statusesOf } from '../testing/workplace.ts';
+import { createApp } from '#server/app.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { engine } from '#server/testing/database.ts';
+import { json } from '#server/testing/server.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  statusesOf,
+} from '#server/testing/workplace.ts';
+
 import { openPostgres } from './postgres.ts';
 
 /** A workplace with a second server on its database; requests go to both in turn. */

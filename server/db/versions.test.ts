@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-import { takesVersion } from '../../contract/call.ts';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { category, market } from '../../contract/lists.ts';
-import { projectManager } from '../../contract/managers.ts';
-import { messageTemplate } from '../../contract/messages.ts';
-import { organisation } from '../../contract/organisation.ts';
-import { person } from '../../contract/people.ts';
-import { project } from '../../contract/projects.ts';
-import { slideBar } from '../../contract/slide-bars.ts';
-import { stepDetail, taskStep } from '../../contract/steps.ts';
-import { task } from '../../contract/tasks.ts';
-import { projectTemplate, taskTemplate } from '../../contract/templates.ts';
-import { aMessageTemplate, aPerson, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
-import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+import { takesVersion } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { category, market } from '#contract/lists.ts';
+import { projectManager } from '#contract/managers.ts';
+import { messageTemplate } from '#contract/messages.ts';
+import { organisation } from '#contract/organisation.ts';
+import { person } from '#contract/people.ts';
+import { project } from '#contract/projects.ts';
+import { slideBar } from '#contract/slide-bars.ts';
+import { stepDetail, taskStep } from '#contract/steps.ts';
+import { task } from '#contract/tasks.ts';
+import { projectTemplate, taskTemplate } from '#contract/templates.ts';
+import {
+  aMessageTemplate,
+  aPerson,
+  aProjectTemplate,
+  aTaskTemplate,
+} from '#server/demo/builders.ts';
+import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */
 const saves: [CallName, 'name' | 'title' | 'text' | 'firstName', z.ZodMiniObject][] = [

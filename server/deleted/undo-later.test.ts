@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { counts } from '../../contract/limits.ts';
-import { letGo } from '../db/removed.ts';
-import { aPerson } from '../demo/builders.ts';
-import { aWorkplace, expectSound, readAll, recordedBy, refused } from '../testing/workplace.ts';
+import { counts } from '#contract/limits.ts';
+import { letGo } from '#server/db/removed.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
 
 /*
  * Other work goes on between a deletion and its undo.

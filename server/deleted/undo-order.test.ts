@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { aPerson, aProject } from '../demo/builders.ts';
-import { everything, kinds, remove, undelete, whatCounts } from '../testing/deletions.ts';
-import type { Kind } from '../testing/deletions.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, expectSound, readAll } from '../testing/workplace.ts';
+import { aPerson, aProject } from '#server/demo/builders.ts';
+import { everything, kinds, remove, undelete, whatCounts } from '#server/testing/deletions.ts';
+import type { Kind } from '#server/testing/deletions.ts';
+import type { Client } from '#server/testing/server.ts';
+import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
 /*
  * What was deleted comes back in whatever order: nothing between two things is lost because one of them

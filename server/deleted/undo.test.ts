@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { check } from '../admin/check.ts';
-import { everything, kinds, nouns, remove, undelete, whatCounts } from '../testing/deletions.ts';
-import type { Kind } from '../testing/deletions.ts';
-import type { TestServer } from '../testing/server.ts';
-import { readAll, refused, statusesOf } from '../testing/workplace.ts';
+import { check } from '#server/admin/check.ts';
+import {
+  everything,
+  kinds,
+  nouns,
+  remove,
+  undelete,
+  whatCounts,
+} from '#server/testing/deletions.ts';
+import type { Kind } from '#server/testing/deletions.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { readAll, refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** As `admin check` has it. */
 async function expectChecked({ database }: TestServer): Promise<void> {

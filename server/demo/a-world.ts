@@ -1,7 +1,8 @@
-import type { ProjectDetail } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Database } from '../db/database.ts';
-import { listProjects, readProject } from '../projects/queries.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Database } from '#server/db/database.ts';
+import { listProjects, readProject } from '#server/projects/queries.ts';
+
 import { aManager } from './builders.ts';
 import { demoWorld } from './world.ts';
 

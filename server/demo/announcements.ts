@@ -1,10 +1,11 @@
-import { filledMessage } from '../../contract/placeholders.ts';
-import type { SlidePerson } from '../../contract/slide-cards.ts';
-import type { Format } from '../../contract/slide-content.ts';
-import type { Variant } from '../../contract/slide-palette.ts';
-import { newSlide } from '../../contract/slides.ts';
-import type { Ctx } from '../ctx.ts';
-import { generateSlide } from '../slides/commands.ts';
+import { filledMessage } from '#contract/placeholders.ts';
+import type { SlidePerson } from '#contract/slide-cards.ts';
+import type { Format } from '#contract/slide-content.ts';
+import type { Variant } from '#contract/slide-palette.ts';
+import { newSlide } from '#contract/slides.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { generateSlide } from '#server/slides/commands.ts';
+
 import type { Cast } from './cast.ts';
 import type { WordingName } from './message-templates.ts';
 

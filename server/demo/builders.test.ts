@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { check } from '../admin/check.ts';
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
-import { listProjectManagers } from '../managers/queries.ts';
-import { listMessageTemplates } from '../messages/queries.ts';
-import { listPeople, listPersonTaskSteps } from '../people/queries.ts';
-import { verifyPassword } from '../sessions/passwords.ts';
-import { listProjectTemplates, listTaskTemplates } from '../templates/queries.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { check } from '#server/admin/check.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { listProjectManagers } from '#server/managers/queries.ts';
+import { listMessageTemplates } from '#server/messages/queries.ts';
+import { listPeople, listPersonTaskSteps } from '#server/people/queries.ts';
+import { verifyPassword } from '#server/sessions/passwords.ts';
+import { listProjectTemplates, listTaskTemplates } from '#server/templates/queries.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import {
   aCategory,
   aChecklist,

@@ -1,29 +1,29 @@
-import { newCategory, newMarket } from '../../contract/lists.ts';
-import { managerName } from '../../contract/managers.ts';
-import { newMessageTemplate } from '../../contract/messages.ts';
-import type { MessageTemplate } from '../../contract/messages.ts';
-import { newPerson } from '../../contract/people.ts';
-import type { NewPersonForm, Person } from '../../contract/people.ts';
-import type { Role } from '../../contract/permissions.ts';
-import { newProject } from '../../contract/projects.ts';
-import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
-import { newProjectTemplate, newTaskTemplate } from '../../contract/templates.ts';
+import { newCategory, newMarket } from '#contract/lists.ts';
+import { managerName } from '#contract/managers.ts';
+import { newMessageTemplate } from '#contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+import { newPerson } from '#contract/people.ts';
+import type { NewPersonForm, Person } from '#contract/people.ts';
+import type { Role } from '#contract/permissions.ts';
+import { newProject } from '#contract/projects.ts';
+import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
+import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 import type {
   NewProjectTemplateForm,
   NewTaskTemplateForm,
   ProjectTemplate,
   TaskTemplate,
-} from '../../contract/templates.ts';
-import type { Account, Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
-import { transaction } from '../db/transaction.ts';
-import { entryCommands } from '../lists/commands.ts';
-import { createMessageTemplate } from '../messages/commands.ts';
-import { createPerson } from '../people/commands.ts';
-import { createProject } from '../projects/commands.ts';
-import { hashPassword } from '../sessions/passwords.ts';
-import { createProjectTemplate } from '../templates/project-template-commands.ts';
-import { createTaskTemplate } from '../templates/task-template-commands.ts';
+} from '#contract/templates.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { entryCommands } from '#server/lists/commands.ts';
+import { createMessageTemplate } from '#server/messages/commands.ts';
+import { createPerson } from '#server/people/commands.ts';
+import { createProject } from '#server/projects/commands.ts';
+import { hashPassword } from '#server/sessions/passwords.ts';
+import { createProjectTemplate } from '#server/templates/project-template-commands.ts';
+import { createTaskTemplate } from '#server/templates/task-template-commands.ts';
 
 /*
  * Builders make the world that tests, screenshots and the demo need: through the product's commands

@@ -1,5 +1,6 @@
-import type { MessageTemplate } from '../../contract/messages.ts';
-import type { Account, Ctx } from '../ctx.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';

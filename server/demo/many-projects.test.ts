@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { check } from '../admin/check.ts';
-import type { Ctx } from '../ctx.ts';
-import { listProjects, readProject } from '../projects/queries.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { check } from '#server/admin/check.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { listProjects, readProject } from '#server/projects/queries.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { aManager } from './builders.ts';
 import { manyProjects } from './many-projects.ts';
 

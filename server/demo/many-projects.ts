@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
-import type { NewRow } from '../db/tables.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+
 import { aChecklist, aProject } from './builders.ts';
 import { workingDayAfter } from './calendar.ts';
 import { markets } from './lists.ts';

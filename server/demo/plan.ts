@@ -1,5 +1,6 @@
-import type { DueOffset } from '../../contract/due.ts';
-import type { Priority } from '../../contract/values.ts';
+import type { DueOffset } from '#contract/due.ts';
+import type { Priority } from '#contract/values.ts';
+
 import type { PersonKey } from './people.ts';
 
 /*

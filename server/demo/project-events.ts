@@ -1,7 +1,8 @@
-import type { ProjectDetail } from '../../contract/projects.ts';
-import type { Account, Ctx } from '../ctx.ts';
-import { archiveProject } from '../projects/commands.ts';
-import { readProject } from '../projects/queries.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import { archiveProject } from '#server/projects/commands.ts';
+import { readProject } from '#server/projects/queries.ts';
+
 import { announce } from './announcements.ts';
 import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';

@@ -1,4 +1,5 @@
-import type { Priority, ProjectStatus } from '../../contract/values.ts';
+import type { Priority, ProjectStatus } from '#contract/values.ts';
+
 import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
 import type { CategoryName, MarketName } from './lists.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Row } from '../db/tables.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import type { Row } from '#server/db/tables.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { aWorld } from './a-world.ts';
 import type { World } from './a-world.ts';
 import { workingDayAfter, workingDayBefore } from './calendar.ts';

@@ -1,8 +1,9 @@
-import type { ProjectDetail } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { updateStep } from '../steps/commands.ts';
-import { updateDetail } from '../steps/detail-commands.ts';
-import { updateTask } from '../tasks/commands.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { updateStep } from '#server/steps/commands.ts';
+import { updateDetail } from '#server/steps/detail-commands.ts';
+import { updateTask } from '#server/tasks/commands.ts';
+
 import type { ManagerKey } from './accounts.ts';
 import { officeHours } from './calendar.ts';
 import { chanceFrom } from './chance.ts';

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { dueDay } from '../../contract/due.ts';
-import { lengths } from '../../contract/limits.ts';
-import { projectProgress, taskProgress } from '../../contract/progress.ts';
-import { newProject } from '../../contract/projects.ts';
-import type { Project, ProjectDetail } from '../../contract/projects.ts';
-import { characters } from '../../contract/text.ts';
-import { check } from '../admin/check.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { dueDay } from '#contract/due.ts';
+import { lengths } from '#contract/limits.ts';
+import { projectProgress, taskProgress } from '#contract/progress.ts';
+import { newProject } from '#contract/projects.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { characters } from '#contract/text.ts';
+import { check } from '#server/admin/check.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { aWorld } from './a-world.ts';
 import type { World } from './a-world.ts';
 

@@ -1,5 +1,6 @@
-import { isDone, stepProgress, taskProgress } from '../../contract/progress.ts';
-import type { WorkStatus } from '../../contract/values.ts';
+import { isDone, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
 import type { PersonKey } from './people.ts';

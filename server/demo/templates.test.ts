@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { lengths } from '../../contract/limits.ts';
-import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
-import { newProjectTemplate } from '../../contract/templates.ts';
-import { characters } from '../../contract/text.ts';
-import type { Ctx } from '../ctx.ts';
-import { listProjectTemplates, listTaskTemplates } from '../templates/queries.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { lengths } from '#contract/limits.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { newProjectTemplate } from '#contract/templates.ts';
+import { characters } from '#contract/text.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { listProjectTemplates, listTaskTemplates } from '#server/templates/queries.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { aCategory } from './builders.ts';
 import { categories } from './lists.ts';
 import { people } from './people.ts';

@@ -1,4 +1,5 @@
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
 import { branchWelcome } from './checklists/arrival.ts';
 import { branchOpening } from './checklists/branch-opening.ts';

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { messageTemplate } from '../../contract/messages.ts';
-import type { Project, ProjectDetail } from '../../contract/projects.ts';
-import { characters } from '../../contract/text.ts';
-import { listOpenProjects } from '../dashboard/queries.ts';
-import { verifyPassword } from '../sessions/passwords.ts';
-import { freshDatabase } from '../testing/database.ts';
-import type { TestDatabase } from '../testing/database.ts';
+import { messageTemplate } from '#contract/messages.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { characters } from '#contract/text.ts';
+import { listOpenProjects } from '#server/dashboard/queries.ts';
+import { verifyPassword } from '#server/sessions/passwords.ts';
+import { freshDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+
 import { aWorld } from './a-world.ts';
 import type { World } from './a-world.ts';
 import { demoSignIn } from './world.ts';

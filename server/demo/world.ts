@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Account, Ctx } from '../ctx.ts';
-import { updatePerson } from '../people/commands.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import { updatePerson } from '#server/people/commands.ts';
+
 import { usualPassword } from './builders.ts';
 import { dayAfter, officeHours } from './calendar.ts';
 import { aCast } from './cast.ts';

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
+import { json, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
 import { listeningServer } from '../../reliability/listening.ts';
-import { json, testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
 
 const told = ({ lines }: TestServer) =>
   lines.map((line) => JSON.parse(line) as { msg: string; address?: string; level: number });

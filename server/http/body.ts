@@ -2,7 +2,8 @@ import { IncomingMessage } from 'node:http';
 
 import type { Context } from 'hono';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '#server/problem.ts';
+
 import type { Env } from './env.ts';
 
 /** The content type of every JSON answer. */

@@ -1,8 +1,8 @@
-import type { CallName, Calls } from '../../contract/calls.ts';
-import { slideIdHeader } from '../../contract/slides.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Tables } from '../db/tables.ts';
-import { Problem } from '../problem.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { slideIdHeader } from '#contract/slides.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { Problem } from '#server/problem.ts';
 
 type Creating = {
   [Name in CallName]: Calls[Name]['status'] extends 201 ? Name : never;

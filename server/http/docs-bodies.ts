@@ -1,5 +1,5 @@
-import type { CallName } from '../../contract/calls.ts';
-import type { NewProjectForm } from '../../contract/projects.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { NewProjectForm } from '#contract/projects.ts';
 
 const aProject: NewProjectForm = {
   name: 'Alex Carter',

@@ -1,4 +1,5 @@
-import type { CallName } from '../../contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+
 import { exampleId, tellingBodies, tellingQueries } from './docs-bodies.ts';
 import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { readCurl } from '../testing/curl.ts';
-import type { CurlRequest } from '../testing/curl.ts';
-import { theExamplesWorld } from '../testing/examples-world.ts';
-import { checkAnswer } from '../testing/server.ts';
-import { aPicture } from '../testing/slides.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { readCurl } from '#server/testing/curl.ts';
+import type { CurlRequest } from '#server/testing/curl.ts';
+import { theExamplesWorld } from '#server/testing/examples-world.ts';
+import { checkAnswer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
 

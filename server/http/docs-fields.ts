@@ -1,4 +1,5 @@
-import { notBlank } from '../../contract/text.ts';
+import { notBlank } from '#contract/text.ts';
+
 import { html } from './docs-html.ts';
 import type { Html } from './docs-html.ts';
 import { objectName } from './openapi-schemas.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Database } from '../db/database.ts';
-import { programVersion } from '../program-version.ts';
+import type { Database } from '#server/db/database.ts';
+import { programVersion } from '#server/program-version.ts';
 
 /**
  * A short name for this database under this version of the program. The same on every server; another one

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-import type { Ctx } from '../ctx.ts';
+import type { Ctx } from '#server/ctx.ts';
 
 /** What requests carry through the layers of the app. */
 export type Env = {

@@ -1,7 +1,7 @@
-import type { Problem as ProblemBody } from '../../contract/problems.ts';
-import { isStorageFull, sqliteResult } from '../db/storage-full.ts';
-import { Problem } from '../problem.ts';
-import type { ProblemKind } from '../problem.ts';
+import type { Problem as ProblemBody } from '#contract/problems.ts';
+import { isStorageFull, sqliteResult } from '#server/db/storage-full.ts';
+import { Problem } from '#server/problem.ts';
+import type { ProblemKind } from '#server/problem.ts';
 
 /** The one place where kinds of problems become statuses. */
 const statuses: Record<ProblemKind, number> = {

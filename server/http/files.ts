@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 
-import type { Ctx } from '../ctx.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { notFound } from '../problem.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { FileAnswer } from '#server/file-answer.ts';
+import { notFound } from '#server/problem.ts';
+
 import type { Env } from './env.ts';
 
 /** Sends a file, as one that no browser takes for anything else than it is. Throws where its bytes are gone. */

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 
-import type { Call } from '../../contract/call.ts';
-import { bodyBytes } from '../../contract/limits.ts';
-import { invalid, Problem } from '../problem.ts';
+import type { Call } from '#contract/call.ts';
+import { bodyBytes } from '#contract/limits.ts';
+import { invalid, Problem } from '#server/problem.ts';
+
 import { readBytes } from './body.ts';
 import type { Env } from './env.ts';
 

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 
-import type { Database } from '../db/database.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Database } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+
 import type { Env } from './env.ts';
 
 /** Whether the process lives, and whether it should be sent requests: both public, cheap and silent. */

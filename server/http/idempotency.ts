@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 
-import type { CallName } from '../../contract/calls.ts';
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
-import { Problem } from '../problem.ts';
-import { sha256 } from '../sha256.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { Problem } from '#server/problem.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import { requireCreated } from './created-things.ts';
 import type { Env } from './env.ts';
 

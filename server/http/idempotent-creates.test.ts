@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName, Calls } from '../../contract/calls.ts';
-import { aPerson } from '../demo/builders.ts';
-import { password } from '../testing/server.ts';
-import { makeSlide, slideForm } from '../testing/slides.ts';
-import { aWorkplace, expectSound, recordedBy } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { password } from '#server/testing/server.ts';
+import { makeSlide, slideForm } from '#server/testing/slides.ts';
+import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.ts';
 
 type Ids = { projectId: number; taskId: number; stepId: number; personId: number };
 type Creates = { [Name in CallName]?: (ids: Ids) => Sent<Calls[Name]> };

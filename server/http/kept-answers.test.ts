@@ -3,10 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import { aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+
 import { editionOf } from './edition.ts';
 import type { Env } from './env.ts';
 import { keptAnswers } from './kept-answers.ts';

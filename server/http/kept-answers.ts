@@ -3,9 +3,10 @@ import { gzip } from 'node:zlib';
 
 import type { Context } from 'hono';
 
-import type { Call } from '../../contract/call.ts';
-import type { Database } from '../db/database.ts';
-import { logToken } from '../db/log.ts';
+import type { Call } from '#contract/call.ts';
+import type { Database } from '#server/db/database.ts';
+import { logToken } from '#server/db/log.ts';
+
 import type { Env } from './env.ts';
 import { sendReady } from './ready.ts';
 import type { Ready } from './ready.ts';

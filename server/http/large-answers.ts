@@ -4,10 +4,11 @@ import { constants, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
-import type { Database } from '../db/database.ts';
-import { jsonOfLists } from '../db/json-lists.ts';
-import type { JsonList } from '../db/json-lists.ts';
-import { createTurns } from '../turns.ts';
+import type { Database } from '#server/db/database.ts';
+import { jsonOfLists } from '#server/db/json-lists.ts';
+import type { JsonList } from '#server/db/json-lists.ts';
+import { createTurns } from '#server/turns.ts';
+
 import type { Env } from './env.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { choose } from './ready.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { json } from '../testing/server.ts';
-import { aWorkplace } from '../testing/workplace.ts';
+import { json } from '#server/testing/server.ts';
+import { aWorkplace } from '#server/testing/workplace.ts';
 
 /** One project, and a way to save it with any method, headers and body. */
 async function aProjectToSave() {

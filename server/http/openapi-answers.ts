@@ -1,8 +1,9 @@
-import { takesVersion } from '../../contract/call.ts';
-import type { Call } from '../../contract/call.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { positionHeader } from '../../contract/live.ts';
-import { slideIdHeader } from '../../contract/slides.ts';
+import { takesVersion } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import type { CallName } from '#contract/calls.ts';
+import { positionHeader } from '#contract/live.ts';
+import { slideIdHeader } from '#contract/slides.ts';
+
 import { creates } from './created-things.ts';
 
 /** What each status that is not a success means, whichever call answers it. */

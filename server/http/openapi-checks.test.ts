@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 
-import type { CallName } from '../../contract/calls.ts';
-import { newProjectManager } from '../../contract/managers.ts';
-import { organisationChanges } from '../../contract/organisation.ts';
-import { newPerson } from '../../contract/people.ts';
-import { newProject } from '../../contract/projects.ts';
-import { newTask, newTaskOfProject } from '../../contract/tasks.ts';
-import { newTaskTemplate } from '../../contract/templates.ts';
+import type { CallName } from '#contract/calls.ts';
+import { newProjectManager } from '#contract/managers.ts';
+import { organisationChanges } from '#contract/organisation.ts';
+import { newPerson } from '#contract/people.ts';
+import { newProject } from '#contract/projects.ts';
+import { newTask, newTaskOfProject } from '#contract/tasks.ts';
+import { newTaskTemplate } from '#contract/templates.ts';
+
 import type { JsonSchema } from './openapi-schemas.ts';
 import { openApi } from './openapi.ts';
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 
 import * as z from 'zod/mini';
 
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import { day, id, sentDay, sentTimestamp, timestamp } from '../../contract/values.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { day, id, sentDay, sentTimestamp, timestamp } from '#contract/values.ts';
 
 /** The part of JSON Schema that the contract's schemas become. */
 export type JsonSchema = {

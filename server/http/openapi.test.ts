@@ -3,10 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { lengths } from '../../contract/limits.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { lengths } from '#contract/limits.ts';
+
 import { exampleId } from './docs-bodies.ts';
 import { exampleBody } from './docs-example.ts';
 import { html } from './docs-html.ts';

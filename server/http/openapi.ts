@@ -1,10 +1,11 @@
-import { takesVersion } from '../../contract/call.ts';
-import type { Call } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName } from '../../contract/calls.ts';
-import { bodyBytes } from '../../contract/limits.ts';
-import type { Permission } from '../../contract/permissions.ts';
-import { programVersion } from '../program-version.ts';
+import { takesVersion } from '#contract/call.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { bodyBytes } from '#contract/limits.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { programVersion } from '#server/program-version.ts';
+
 import { headersOf, problems, problemsOf, takesKey } from './openapi-answers.ts';
 import { binary, callSchemas, error, event, formType } from './openapi-schemas.ts';
 import type { CallSchemas, JsonSchema } from './openapi-schemas.ts';

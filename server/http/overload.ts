@@ -2,8 +2,9 @@ import { IncomingMessage } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
-import { calls } from '../../contract/calls.ts';
-import { deadlineExtension } from '../deadline.ts';
+import { calls } from '#contract/calls.ts';
+import { deadlineExtension } from '#server/deadline.ts';
+
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 

@@ -3,8 +3,9 @@ import type { Server } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import type { Config } from '../config.ts';
-import { withDeadline } from '../deadline.ts';
+import type { Config } from '#server/config.ts';
+import { withDeadline } from '#server/deadline.ts';
+
 import { notePeers } from './address.ts';
 import { endSlowReaders, endUnused, oneAtATime } from './connections.ts';
 import { freeingPieces } from './send-pieces.ts';

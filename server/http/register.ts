@@ -1,16 +1,17 @@
 import type { Context, Hono } from 'hono';
 
-import { methodsOf, takesVersion } from '../../contract/call.ts';
-import type { Answer, Call, Parsed } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName, Calls } from '../../contract/calls.ts';
-import { bodyBytes } from '../../contract/limits.ts';
-import { notSignedIn, refusal } from '../../contract/permissions.ts';
-import type { Ctx } from '../ctx.ts';
-import type { JsonList } from '../db/json-lists.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { invalid, Problem } from '../problem.ts';
-import { sha256 } from '../sha256.ts';
+import { methodsOf, takesVersion } from '#contract/call.ts';
+import type { Answer, Call, Parsed } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { bodyBytes } from '#contract/limits.ts';
+import { notSignedIn, refusal } from '#contract/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { JsonList } from '#server/db/json-lists.ts';
+import type { FileAnswer } from '#server/file-answer.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config.ts';
+
 import { clientAddress, peerOf } from './address.ts';
 import type { Env } from './env.ts';
 

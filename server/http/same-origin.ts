@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '#server/problem.ts';
+
 import type { Env } from './env.ts';
 
 const foreign =

@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
-import type { Config } from '../config.ts';
-import type { SessionCookie } from '../sessions/cookie.ts';
-import { rememberGlance } from '../sessions/glance.ts';
-import type { Glance, Glances } from '../sessions/glance.ts';
+import type { Config } from '#server/config.ts';
+import type { SessionCookie } from '#server/sessions/cookie.ts';
+import { rememberGlance } from '#server/sessions/glance.ts';
+import type { Glance, Glances } from '#server/sessions/glance.ts';
+
 import { clientAddress, peerOf } from './address.ts';
 import { createAllowance } from './allowance.ts';
 import { busy } from './overload.ts';

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
-import { refusal } from '../../contract/permissions.ts';
-import type { Config } from '../config.ts';
-import { isSeen } from '../sessions/commands.ts';
-import type { SessionCookie } from '../sessions/cookie.ts';
-import { glanceOf, rememberGlance } from '../sessions/glance.ts';
-import type { Glance, Glances } from '../sessions/glance.ts';
+import { refusal } from '#contract/permissions.ts';
+import type { Config } from '#server/config.ts';
+import { isSeen } from '#server/sessions/commands.ts';
+import type { SessionCookie } from '#server/sessions/cookie.ts';
+import { glanceOf, rememberGlance } from '#server/sessions/glance.ts';
+import type { Glance, Glances } from '#server/sessions/glance.ts';
+
 import { clientAddress, peerOf } from './address.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { choose } from './ready.ts';

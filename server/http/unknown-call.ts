@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 
-import { methodsOf } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
+import { methodsOf } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 
-import type { RestoredThing } from '../../contract/deleted.ts';
-import { inUse, nameTaken, noSuchEntry } from '../../contract/lists.ts';
-import type { Category, EntryChanges, NewEntry } from '../../contract/lists.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { nameKey } from '../db/keys.ts';
-import { lockedRow } from '../db/locked-row.ts';
-import { lockReferring, redirect } from '../db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import { renameKept } from '../db/still-kept.ts';
-import type { Removed } from '../db/tables.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { unlessTaken } from '../db/unique.ts';
-import { clash, invalid, isStale, Problem, stale } from '../problem.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { inUse, nameTaken, noSuchEntry } from '#contract/lists.ts';
+import type { Category, EntryChanges, NewEntry } from '#contract/lists.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { lockedRow } from '#server/db/locked-row.ts';
+import { lockReferring, redirect } from '#server/db/references.ts';
+import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { renameKept } from '#server/db/still-kept.ts';
+import type { Removed } from '#server/db/tables.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
+
 import { entities } from './entry-named.ts';
 import { readEntry, users } from './queries.ts';
 import type { List } from './queries.ts';

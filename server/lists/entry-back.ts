@@ -1,9 +1,17 @@
-import { nameKey } from '../db/keys.ts';
-import { lookAtRemoved, oldest, putBack, takeIfKept, takeRemoved, topOf } from '../db/removed.ts';
-import type { Removed } from '../db/tables.ts';
-import { overtaken } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { unlessTaken } from '../db/unique.ts';
+import { nameKey } from '#server/db/keys.ts';
+import {
+  lookAtRemoved,
+  oldest,
+  putBack,
+  takeIfKept,
+  takeRemoved,
+  topOf,
+} from '#server/db/removed.ts';
+import type { Removed } from '#server/db/tables.ts';
+import { overtaken } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+
 import { entities, entryNamed } from './entry-named.ts';
 import type { List } from './queries.ts';
 

@@ -1,5 +1,6 @@
-import { nameKey } from '../db/keys.ts';
-import type { WritingCtx } from '../db/transaction.ts';
+import { nameKey } from '#server/db/keys.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+
 import type { List } from './queries.ts';
 
 /** What the entries of each list are in the log. */

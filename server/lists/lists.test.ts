@@ -7,9 +7,9 @@ import {
   aMessageTemplate,
   aPerson,
   aProject,
-} from '../demo/builders.ts';
-import { putOnStep } from '../demo/happenings.ts';
-import { testServer } from '../testing/server.ts';
+} from '#server/demo/builders.ts';
+import { putOnStep } from '#server/demo/happenings.ts';
+import { testServer } from '#server/testing/server.ts';
 
 const shuffled = ['beta', 'Ärger', 'alpha', 'Item 10', 'Item 9'];
 const sorted = ['alpha', 'Ärger', 'beta', 'Item 9', 'Item 10'];

@@ -1,5 +1,6 @@
-import type { MarketOverview } from '../../contract/lists.ts';
-import type { Ctx } from '../ctx.ts';
+import type { MarketOverview } from '#contract/lists.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { listMarkets } from './queries.ts';
 
 const hiresShown = 3;

@@ -1,8 +1,8 @@
-import type { Category, Market } from '../../contract/lists.ts';
-import type { Ctx } from '../ctx.ts';
-import { byName } from '../db/by-name.ts';
-import { words } from '../db/locked-row.ts';
-import { notFound } from '../problem.ts';
+import type { Category, Market } from '#contract/lists.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { byName } from '#server/db/by-name.ts';
+import { words } from '#server/db/locked-row.ts';
+import { notFound } from '#server/problem.ts';
 
 /** The two lists that projects and templates refer to by name. */
 export type List = 'categories' | 'markets';

@@ -1,4 +1,4 @@
-import type { Change } from '../../contract/live.ts';
+import type { Change } from '#contract/live.ts';
 
 /** A piece of the log as the feed reads it; `settled` is where a reader may resume without a gap. */
 type Piece = {

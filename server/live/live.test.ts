@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Change } from '../../contract/live.ts';
-import { positionHeader } from '../../contract/live.ts';
-import { aProject } from '../demo/builders.ts';
-import { noteExercised, testServer } from '../testing/server.ts';
-import type { Client, TestServer } from '../testing/server.ts';
+import type { Change } from '#contract/live.ts';
+import { positionHeader } from '#contract/live.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { noteExercised, testServer } from '#server/testing/server.ts';
+import type { Client, TestServer } from '#server/testing/server.ts';
+
 import { createFeed } from './feed.ts';
 import { createStreams } from './streams.ts';
 

@@ -1,5 +1,6 @@
-import type { Handlers } from '../http/register.ts';
-import { Problem } from '../problem.ts';
+import type { Handlers } from '#server/http/register.ts';
+import { Problem } from '#server/problem.ts';
+
 import type { Feed } from './feed.ts';
 import type { Streams } from './streams.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { json, password, testServer } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, refused, statusesOf } from '../testing/workplace.ts';
+import { json, password, testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { aWorkplace, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const stranger = { username: 'new', email: 'new@waymark.example', password };
 const at = (client: Client) => ({ params: { id: client.manager.id } });

@@ -1,33 +1,29 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
 import {
   managerName,
   primaryIsActive,
   primaryIsManager,
   rolesByPrimary,
   stillManages,
-} from '../../contract/managers.ts';
+} from '#contract/managers.ts';
 import type {
   NewProjectManager,
   ProjectManager,
   ProjectManagerChanges,
-} from '../../contract/managers.ts';
-import {
-  deleteRefusal,
-  editRefusal,
-  primaryAlone,
-  statusRefusal,
-} from '../../contract/permissions.ts';
-import type { Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
-import { redirect } from '../db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { unlessTaken } from '../db/unique.ts';
-import { clash, invalid, isStale, stale } from '../problem.ts';
-import { endSessions, tellEnded } from '../sessions/ended.ts';
-import { withHashing } from '../sessions/hashing.ts';
-import { checkedPassword, hashPassword } from '../sessions/passwords.ts';
+} from '#contract/managers.ts';
+import { deleteRefusal, editRefusal, primaryAlone, statusRefusal } from '#contract/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { redirect } from '#server/db/references.ts';
+import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, invalid, isStale, stale } from '#server/problem.ts';
+import { endSessions, tellEnded } from '#server/sessions/ended.ts';
+import { withHashing } from '#server/sessions/hashing.ts';
+import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
+
 import { callerAnd, callerNow, checkFree, nameClash, refuse, saved } from './locked.ts';
 import type { Manager } from './locked.ts';
 import { checkCanManage, readManager } from './queries.ts';

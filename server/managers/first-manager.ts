@@ -1,7 +1,7 @@
-import type { Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
-import { transaction } from '../db/transaction.ts';
-import { hashPassword, inventPassword } from '../sessions/passwords.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { hashPassword, inventPassword } from '#server/sessions/passwords.ts';
 
 type FirstManager = { username: string; password: string | undefined };
 

@@ -1,10 +1,11 @@
-import { managerEmailTaken, managerName, usernameTaken } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { notSignedIn } from '../../contract/permissions.ts';
-import { edit } from '../db/edit.ts';
-import type { Row } from '../db/tables.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { clash, notFound, Problem } from '../problem.ts';
+import { managerEmailTaken, managerName, usernameTaken } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { notSignedIn } from '#contract/permissions.ts';
+import { edit } from '#server/db/edit.ts';
+import type { Row } from '#server/db/tables.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { clash, notFound, Problem } from '#server/problem.ts';
+
 import { readManager } from './queries.ts';
 
 /** An account as it is now. */

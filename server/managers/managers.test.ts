@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CallName } from '../../contract/calls.ts';
-import { password, testServer } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { refused, statusesOf } from '../testing/workplace.ts';
+import type { CallName } from '#contract/calls.ts';
+import { password, testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** Four accounts, each signed in: the primary manager, two managers and a viewer. */
 async function fourAccounts() {

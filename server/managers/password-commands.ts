@@ -1,13 +1,14 @@
-import type { ProjectManager } from '../../contract/managers.ts';
-import { ownPasswordElsewhere } from '../../contract/managers.ts';
-import { primaryAlone } from '../../contract/permissions.ts';
-import type { Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
-import { transaction } from '../db/transaction.ts';
-import { notFound, Problem } from '../problem.ts';
-import { endSessions, tellEnded } from '../sessions/ended.ts';
-import { withHashing } from '../sessions/hashing.ts';
-import { checkedPassword, hashPassword, passwordProblem } from '../sessions/passwords.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { ownPasswordElsewhere } from '#contract/managers.ts';
+import { primaryAlone } from '#contract/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { notFound, Problem } from '#server/problem.ts';
+import { endSessions, tellEnded } from '#server/sessions/ended.ts';
+import { withHashing } from '#server/sessions/hashing.ts';
+import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
+
 import { callerAnd, refuse, saved } from './locked.ts';
 import { readManager } from './queries.ts';
 

@@ -1,9 +1,9 @@
-import { managerName } from '../../contract/managers.ts';
-import type { ProjectManager } from '../../contract/managers.ts';
-import { managerInactive, noSuchManager, viewersManageNothing } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { compareNames } from '../db/by-name.ts';
-import { invalid, notFound } from '../problem.ts';
+import { managerName } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { managerInactive, noSuchManager, viewersManageNothing } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { compareNames } from '#server/db/by-name.ts';
+import { invalid, notFound } from '#server/problem.ts';
 
 /** All accounts, by name. A viewer sees neither e-mail addresses nor when somebody signed in. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {

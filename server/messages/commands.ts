@@ -1,15 +1,15 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
 import type {
   MessageTemplate,
   MessageTemplateChanges,
   NewMessageTemplate,
-} from '../../contract/messages.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { lockedRow } from '../db/locked-row.ts';
-import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import { isStale, stale } from '../problem.ts';
+} from '#contract/messages.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { lockedRow } from '#server/db/locked-row.ts';
+import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { isStale, stale } from '#server/problem.ts';
 
 const entity = 'messageTemplate';
 type One = { params: { id: number } };

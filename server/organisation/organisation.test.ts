@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { unbranded } from '../../contract/organisation.ts';
-import { testServer } from '../testing/server.ts';
-import { aPicture, logoForm, makeSlide } from '../testing/slides.ts';
-import { refused } from '../testing/workplace.ts';
+import { unbranded } from '#contract/organisation.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aPicture, logoForm, makeSlide } from '#server/testing/slides.ts';
+import { refused } from '#server/testing/workplace.ts';
 
 async function aPlace() {
   const server = await testServer();

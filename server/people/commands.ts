@@ -1,15 +1,16 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import { emailTaken } from '../../contract/people.ts';
-import type { NewPerson, Person, PersonChanges } from '../../contract/people.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { nameKey } from '../db/keys.ts';
-import { lockedRow } from '../db/locked-row.ts';
-import { lockProjectsWithTasks, redirect } from '../db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import { unlessTaken } from '../db/unique.ts';
-import { clash, isStale, stale } from '../problem.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { emailTaken } from '#contract/people.ts';
+import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { lockedRow } from '#server/db/locked-row.ts';
+import { lockProjectsWithTasks, redirect } from '#server/db/references.ts';
+import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, isStale, stale } from '#server/problem.ts';
+
 import { readPerson } from './queries.ts';
 
 /** Adds a person. Refused where another one has the same e-mail address. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '../demo/builders.ts';
-import { aWorkplace, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 async function aStepAndSomebody() {
   const place = await aWorkplace();

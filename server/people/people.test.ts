@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { testServer } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 type NewBody = Sent<Calls['createPerson']>['body'];
 type Body = Sent<Calls['updatePerson']>['body'];

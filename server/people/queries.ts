@@ -1,8 +1,8 @@
-import type { Person, PersonTaskStep, PersonWork, Workload } from '../../contract/people.ts';
-import { noSuchPerson, personInactive } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { byName } from '../db/by-name.ts';
-import { invalid, notFound } from '../problem.ts';
+import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
+import { noSuchPerson, personInactive } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { byName } from '#server/db/by-name.ts';
+import { invalid, notFound } from '#server/problem.ts';
 
 /** Everyone, by name. */
 export async function listPeople({ db }: Ctx): Promise<Person[]> {

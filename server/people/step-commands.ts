@@ -1,10 +1,11 @@
-import { onStepAlready } from '../../contract/people.ts';
-import type { NewPersonTaskStep, PersonTaskStep } from '../../contract/people.ts';
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
-import { unlessTaken } from '../db/unique.ts';
-import { clash, notFound } from '../problem.ts';
-import { lockedStep } from '../steps/commands.ts';
+import { onStepAlready } from '#contract/people.ts';
+import type { NewPersonTaskStep, PersonTaskStep } from '#contract/people.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, notFound } from '#server/problem.ts';
+import { lockedStep } from '#server/steps/commands.ts';
+
 import { checkAssignable, readPerson } from './queries.ts';
 
 /** Puts a person on a step. Refused: somebody unknown or inactive, or who is on it already. */

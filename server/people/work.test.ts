@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson, aProject } from '../demo/builders.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, expectSound, readAll, recordedBy, statusesOf } from '../testing/workplace.ts';
+import { aPerson, aProject } from '#server/demo/builders.ts';
+import type { Client } from '#server/testing/server.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  statusesOf,
+} from '#server/testing/workplace.ts';
 
 /** Ada, assigned to the first task and put on the first step of these projects. */
 async function anAssignment() {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import { aWorkplace, recordedBy } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aWorkplace, recordedBy } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ProjectChanges } from '../../contract/projects.ts';
-import { aManager } from '../demo/builders.ts';
-import { aWorkplace, expectSound, recordedBy, refused, without } from '../testing/workplace.ts';
+import type { ProjectChanges } from '#contract/projects.ts';
+import { aManager } from '#server/demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  recordedBy,
+  refused,
+  without,
+} from '#server/testing/workplace.ts';
 
 const whole = {
   description: 'With the whole team',

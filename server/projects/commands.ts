@@ -1,26 +1,22 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import type {
-  NewProject,
-  Project,
-  ProjectChanges,
-  ProjectDetail,
-} from '../../contract/projects.ts';
-import type { ProjectStatus } from '../../contract/values.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { redirect } from '../db/references.ts';
-import { putBack, remove, topOf } from '../db/removed.ts';
-import type { Row } from '../db/tables.ts';
-import { lockProject, transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { takeWithEntries } from '../lists/entry-back.ts';
-import { entryNamed } from '../lists/entry-named.ts';
-import { checkCanManage } from '../managers/queries.ts';
-import { checkAssignable } from '../people/queries.ts';
-import { isStale, stale } from '../problem.ts';
-import { countSlides } from '../slides/announced.ts';
-import { moveDueDates } from '../steps/due-dates.ts';
-import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '../tasks/new-tasks.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import type { NewProject, Project, ProjectChanges, ProjectDetail } from '#contract/projects.ts';
+import type { ProjectStatus } from '#contract/values.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { redirect } from '#server/db/references.ts';
+import { putBack, remove, topOf } from '#server/db/removed.ts';
+import type { Row } from '#server/db/tables.ts';
+import { lockProject, transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { takeWithEntries } from '#server/lists/entry-back.ts';
+import { entryNamed } from '#server/lists/entry-named.ts';
+import { checkCanManage } from '#server/managers/queries.ts';
+import { checkAssignable } from '#server/people/queries.ts';
+import { isStale, stale } from '#server/problem.ts';
+import { countSlides } from '#server/slides/announced.ts';
+import { moveDueDates } from '#server/steps/due-dates.ts';
+import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
+
 import { readProject, toProject } from './queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { completionData } from '../../contract/completion.ts';
-import type { CompletionData } from '../../contract/completion.ts';
-import type { Ctx } from '../ctx.ts';
-import type { JsonList } from '../db/json-lists.ts';
+import { completionData } from '#contract/completion.ts';
+import type { CompletionData } from '#contract/completion.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { JsonList } from '#server/db/json-lists.ts';
 
 const { stepDetails, tasks, taskSteps } = completionData.shape;
 const columnsOf = (list: typeof stepDetails | typeof tasks | typeof taskSteps) =>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson, aProject } from '../demo/builders.ts';
-import { aWorkplace, expectSound, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+import { aPerson, aProject } from '#server/demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  recordedBy,
+  refused,
+  statusesOf,
+} from '#server/testing/workplace.ts';
 
 describe('deleting a project', () => {
   test('takes everything in it along, and nothing of another', async () => {

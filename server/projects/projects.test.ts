@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { NewProjectForm } from '../../contract/projects.ts';
-import { aCategory, aManager, aPerson, aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
+import type { NewProjectForm } from '#contract/projects.ts';
+import { aCategory, aManager, aPerson, aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
 
 const hire: NewProjectForm = {
   name: 'Hire of Ada Larsen',

@@ -1,10 +1,10 @@
-import { rates } from '../../contract/progress.ts';
-import type { Project, ProjectDetail } from '../../contract/projects.ts';
-import type { Ctx } from '../ctx.ts';
-import { compareNames } from '../db/by-name.ts';
-import type { Row } from '../db/tables.ts';
-import { notFound } from '../problem.ts';
-import { tasksWithSteps } from '../tasks/queries.ts';
+import { rates } from '#contract/progress.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { compareNames } from '#server/db/by-name.ts';
+import type { Row } from '#server/db/tables.ts';
+import { notFound } from '#server/problem.ts';
+import { tasksWithSteps } from '#server/tasks/queries.ts';
 
 type Listed = { query: { ids?: number[] | undefined } };
 

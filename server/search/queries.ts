@@ -1,4 +1,4 @@
-import { longestSearch, searchPage, shortestSearch } from '../../contract/search.ts';
+import { longestSearch, searchPage, shortestSearch } from '#contract/search.ts';
 import type {
   FoundDetail,
   FoundPerson,
@@ -8,10 +8,10 @@ import type {
   SearchKind,
   SearchQuery,
   SearchResults,
-} from '../../contract/search.ts';
-import type { Ctx } from '../ctx.ts';
-import { idsContaining } from '../db/text-search.ts';
-import type { SearchedTable } from '../db/text-search.ts';
+} from '#contract/search.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { idsContaining } from '#server/db/text-search.ts';
+import type { SearchedTable } from '#server/db/text-search.ts';
 
 /** Finds tasks, steps, details, people and slides by a part of what they are called, the newest first. */
 export async function search(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { SearchKind, SearchResults } from '../../contract/search.ts';
-import { aPerson, aProject } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import { aStoredSlide } from '../testing/slides.ts';
-import { refused } from '../testing/workplace.ts';
+import type { SearchKind, SearchResults } from '#contract/search.ts';
+import { aPerson, aProject } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aStoredSlide } from '#server/testing/slides.ts';
+import { refused } from '#server/testing/workplace.ts';
 
 async function anOffice() {
   const server = await testServer();

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { Problem } from '../problem.ts';
-import { sha256 } from '../sha256.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { Problem } from '#server/problem.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import { withHashing } from './hashing.ts';
 import { networkOf } from './network.ts';
 

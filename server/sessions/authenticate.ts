@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
-import type { Ctx } from '../ctx.ts';
-import type { Env } from '../http/env.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Env } from '#server/http/env.ts';
+
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';

@@ -1,11 +1,12 @@
-import { wrongCredentials } from '../../contract/sessions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import type { Account, Ctx } from '../ctx.ts';
-import { nameKey } from '../db/keys.ts';
-import type { Row } from '../db/tables.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { Problem } from '../problem.ts';
+import { wrongCredentials } from '#contract/sessions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import { nameKey } from '#server/db/keys.ts';
+import type { Row } from '#server/db/tables.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { Problem } from '#server/problem.ts';
+
 import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';

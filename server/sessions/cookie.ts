@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 
-import type { Env } from '../http/env.ts';
+import type { Env } from '#server/http/env.ts';
 
 const mostRemembered = 5000;
 const longestRemembered = 300;

@@ -1,5 +1,6 @@
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+
 import { tellEnded } from './ended.ts';
 import type { Glances } from './glance.ts';
 import { sidOf } from './tokens.ts';

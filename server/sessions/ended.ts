@@ -1,5 +1,5 @@
-import type { Ctx } from '../ctx.ts';
-import type { WritingCtx } from '../db/transaction.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
 
 /** Ends the sessions of an account, or all but one. `tellEnded` is due after the commit. */
 export async function endSessions(

@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 import { sql } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
-import { logToken, logTokenOf, postgresLog } from '../db/log.ts';
-import { inTime } from '../deadline.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { logToken, logTokenOf, postgresLog } from '#server/db/log.ts';
+import { inTime } from '#server/deadline.ts';
+
 import { findSession, validSession } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
 import { sidOf } from './tokens.ts';

@@ -1,4 +1,4 @@
-import { createTurns } from '../turns.ts';
+import { createTurns } from '#server/turns.ts';
 
 /**
  * Runs what hashes or verifies passwords, when it is its turn: each takes 19 MiB and 50 ms of a core. Throws

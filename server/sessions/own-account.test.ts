@@ -2,9 +2,9 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { json, noteExercised, password, testServer } from '../testing/server.ts';
-import type { Client, TestServer } from '../testing/server.ts';
-import { refused } from '../testing/workplace.ts';
+import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import type { Client, TestServer } from '#server/testing/server.ts';
+import { refused } from '#server/testing/workplace.ts';
 
 const newPassword = 'another horse battery';
 

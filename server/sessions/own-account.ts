@@ -1,11 +1,12 @@
-import { notSignedIn } from '../../contract/permissions.ts';
-import type { CurrentUser, OwnSession, PasswordChange } from '../../contract/sessions.ts';
-import { wrongPassword } from '../../contract/sessions.ts';
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { callerNow, saved } from '../managers/locked.ts';
-import { invalid, Problem } from '../problem.ts';
+import { notSignedIn } from '#contract/permissions.ts';
+import type { CurrentUser, OwnSession, PasswordChange } from '#contract/sessions.ts';
+import { wrongPassword } from '#contract/sessions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { callerNow, saved } from '#server/managers/locked.ts';
+import { invalid, Problem } from '#server/problem.ts';
+
 import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
 import { endSessions, tellEnded } from './ended.ts';
 import { withHashing } from './hashing.ts';

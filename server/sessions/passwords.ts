@@ -2,10 +2,10 @@ import { argon2 as argon2Callback, randomBytes, randomInt, timingSafeEqual } fro
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-import { lengths, shortestPassword } from '../../contract/limits.ts';
-import { characters } from '../../contract/text.ts';
-import { nameKey } from '../db/keys.ts';
-import { invalid } from '../problem.ts';
+import { lengths, shortestPassword } from '#contract/limits.ts';
+import { characters } from '#contract/text.ts';
+import { nameKey } from '#server/db/keys.ts';
+import { invalid } from '#server/problem.ts';
 
 const argon2 = promisify(argon2Callback);
 

@@ -1,10 +1,10 @@
-import { managerName } from '../../contract/managers.ts';
-import { notSignedIn } from '../../contract/permissions.ts';
-import type { CurrentUser } from '../../contract/sessions.ts';
-import type { Account, Ctx } from '../ctx.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Row } from '../db/tables.ts';
-import { Problem } from '../problem.ts';
+import { managerName } from '#contract/managers.ts';
+import { notSignedIn } from '#contract/permissions.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Row } from '#server/db/tables.ts';
+import { Problem } from '#server/problem.ts';
 
 /** A session that is valid until `expire`, with the account as it is now. Times are ISO 8601. */
 export type ValidSession = {

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 
-import { positionHeader } from '../../contract/live.ts';
-import type { Ctx } from '../ctx.ts';
-import { settledPosition } from '../db/log.ts';
-import { isStorageFull } from '../db/storage-full.ts';
-import type { Env } from '../http/env.ts';
-import type { Handlers } from '../http/register.ts';
-import { Problem } from '../problem.ts';
+import { positionHeader } from '#contract/live.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { settledPosition } from '#server/db/log.ts';
+import { isStorageFull } from '#server/db/storage-full.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Handlers } from '#server/http/register.ts';
+import { Problem } from '#server/problem.ts';
+
 import { signIn } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { positionHeader } from '../../contract/live.ts';
-import { aManager } from '../demo/builders.ts';
-import { keepHouse } from '../housekeeping.ts';
-import { json, noteExercised, password, testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
+import { positionHeader } from '#contract/live.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { keepHouse } from '#server/housekeeping.ts';
+import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
 const signIn = (server: TestServer, username: string, given = password, peer?: string) =>
   server.send('/api/login', json('POST', { username, password: given }), peer);

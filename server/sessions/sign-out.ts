@@ -1,5 +1,6 @@
-import type { Ctx } from '../ctx.ts';
-import { transaction } from '../db/transaction.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+
 import { latestEnd } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { EndedHere } from './ended-here.ts';

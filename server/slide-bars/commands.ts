@@ -1,13 +1,14 @@
-import { counts } from '../../contract/limits.ts';
-import { tooManySlideBars } from '../../contract/slide-bars.ts';
-import type { NewSlideBar, SlideBar, SlideBarChanges } from '../../contract/slide-bars.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { closeUp, countOf, moveNeighbours } from '../db/order.ts';
-import { locked, transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { invalid, isStale, stale } from '../problem.ts';
-import { lockedStep } from '../steps/commands.ts';
+import { counts } from '#contract/limits.ts';
+import { tooManySlideBars } from '#contract/slide-bars.ts';
+import type { NewSlideBar, SlideBar, SlideBarChanges } from '#contract/slide-bars.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { closeUp, countOf, moveNeighbours } from '#server/db/order.ts';
+import { locked, transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { invalid, isStale, stale } from '#server/problem.ts';
+import { lockedStep } from '#server/steps/commands.ts';
+
 import { findSlideBar } from './queries.ts';
 
 /** Adds a slide bar behind the others of a step. */

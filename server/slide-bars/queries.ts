@@ -1,7 +1,7 @@
-import type { SlideBar } from '../../contract/slide-bars.ts';
-import type { Ctx } from '../ctx.ts';
-import { notFound } from '../problem.ts';
-import { findStep } from '../steps/queries.ts';
+import type { SlideBar } from '#contract/slide-bars.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { notFound } from '#server/problem.ts';
+import { findStep } from '#server/steps/queries.ts';
 
 /** The slide bars of a step, in order. Throws when there is no such step. */
 export async function listSlideBars(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { aWorkplace, expectSound, recordedBy, refused } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { aWorkplace, expectSound, recordedBy, refused } from '#server/testing/workplace.ts';
 
 type Body = Sent<Calls['createSlideBar']>['body'];
 

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { engine } from '../testing/database.ts';
-import { everyLayout, fromTheRight, onPlate } from '../testing/presentations.ts';
+import { engine } from '#server/testing/database.ts';
+import { everyLayout, fromTheRight, onPlate } from '#server/testing/presentations.ts';
+
 import { drawPicture } from './picture.ts';
 
 let folder: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
-import { pieces } from '../db/pieces.ts';
-import type { Tables } from '../db/tables.ts';
-import type { WritingCtx } from '../db/transaction.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { pieces } from '#server/db/pieces.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
 
 /** Stores bytes; returns their id. */
 export async function insertFile(

@@ -1,8 +1,9 @@
-import { planSlide } from '../../contract/slide-plan.ts';
-import { peopleOf } from '../../contract/slides.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row } from '../db/tables.ts';
-import type { FileAnswer } from '../file-answer.ts';
+import { planSlide } from '#contract/slide-plan.ts';
+import { peopleOf } from '#contract/slides.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import type { FileAnswer } from '#server/file-answer.ts';
+
 import { brandOf } from './commands.ts';
 import { fileBytes } from './files.ts';
 import { drawPicture } from './picture.ts';

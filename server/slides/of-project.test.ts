@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { makeSlide, slideForm } from '../testing/slides.ts';
-import { aWorkplace, expectSound, statusesOf } from '../testing/workplace.ts';
+import { makeSlide, slideForm } from '#server/testing/slides.ts';
+import { aWorkplace, expectSound, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp';
 
-import { Problem } from '../problem.ts';
-import { sha256 } from '../sha256.ts';
+import { Problem } from '#server/problem.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import { whatItSays } from './image-claims.ts';
 import { imageDecoder } from './image-decoder.ts';
 

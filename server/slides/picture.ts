@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { Problem } from '../problem.ts';
+import { Problem } from '#server/problem.ts';
 
 const program = fileURLToPath(new URL('draw-picture.ts', import.meta.url));
 const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url));

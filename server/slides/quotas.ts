@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Ctx } from '../ctx.ts';
-import { Problem } from '../problem.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { Problem } from '#server/problem.ts';
 
 /** How many slides one account makes within an hour, and how much all stored files take. */
 export type Quotas = { slidesPerHour: number; storageMb: number };

@@ -1,4 +1,5 @@
-import type { Handlers } from '../http/register.ts';
+import type { Handlers } from '#server/http/register.ts';
+
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
 import { readSlideImage } from './image.ts';
 import { downloadSlide, listSlides, readSlideLogo, readSlidePhoto } from './queries.ts';

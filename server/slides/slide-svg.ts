@@ -1,5 +1,6 @@
-import type { PlannedText } from '../../contract/slide-blocks.ts';
-import type { PlannedPicture, SlidePlan } from '../../contract/slide-plan.ts';
+import type { PlannedText } from '#contract/slide-blocks.ts';
+import type { PlannedPicture, SlidePlan } from '#contract/slide-plan.ts';
+
 import { escaped } from './xml.ts';
 
 /** The bytes of a slide's pictures as data addresses, with their sizes in pixels. */

@@ -2,14 +2,14 @@ import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
-import { lengths } from '../../contract/limits.ts';
-import { pptxType } from '../../contract/slides.ts';
-import { purge } from '../deleted/purge.ts';
-import { aMessageTemplate } from '../demo/builders.ts';
-import { sha256 } from '../sha256.ts';
-import { testServer } from '../testing/server.ts';
-import { ada, aPicture, bea, logoForm, makeSlide, slideForm } from '../testing/slides.ts';
-import { aWorkplace, refused, statusesOf } from '../testing/workplace.ts';
+import { lengths } from '#contract/limits.ts';
+import { pptxType } from '#contract/slides.ts';
+import { purge } from '#server/deleted/purge.ts';
+import { aMessageTemplate } from '#server/demo/builders.ts';
+import { sha256 } from '#server/sha256.ts';
+import { testServer } from '#server/testing/server.ts';
+import { ada, aPicture, bea, logoForm, makeSlide, slideForm } from '#server/testing/slides.ts';
+import { aWorkplace, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

@@ -1,4 +1,4 @@
-import { createTurns } from '../turns.ts';
+import { createTurns } from '#server/turns.ts';
 
 /** Runs what decodes, draws or packs pictures, when it is its turn. Throws when too many are waiting. */
 export const withPictures = createTurns({

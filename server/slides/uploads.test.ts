@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { engine } from '../testing/database.ts';
-import { testServer } from '../testing/server.ts';
-import type { Client, TestServer } from '../testing/server.ts';
-import { aPicture, makeSlide, slideForm } from '../testing/slides.ts';
-import { refused } from '../testing/workplace.ts';
+import { engine } from '#server/testing/database.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client, TestServer } from '#server/testing/server.ts';
+import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
+import { refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 

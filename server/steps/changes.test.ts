@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import {
   aWorkplace,
   expectSound,
@@ -9,7 +9,7 @@ import {
   recordedBy,
   refused,
   without,
-} from '../testing/workplace.ts';
+} from '#server/testing/workplace.ts';
 
 type StepBody = Sent<Calls['updateStep']>['body'];
 

@@ -1,23 +1,24 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import { counts } from '../../contract/limits.ts';
-import { tooManyDetails } from '../../contract/steps.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { counts } from '#contract/limits.ts';
+import { tooManyDetails } from '#contract/steps.ts';
 import type {
   DetailChanges,
   NewDetail,
   ProgressAbove,
   SavedDetail,
   StepDetail,
-} from '../../contract/steps.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { insertMany } from '../db/insert-many.ts';
-import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
-import { prepared } from '../db/prepared.ts';
-import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { invalid, isStale, Problem, stale } from '../problem.ts';
-import { projectNamed } from '../tasks/queries.ts';
+} from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { projectNamed } from '#server/tasks/queries.ts';
+
 import { lockedStep } from './commands.ts';
 import { progressAbove, refreshStep } from './progress.ts';
 import { findDetail, readDetails } from './queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import {
   aWorkplace,
   expectSound,
@@ -9,7 +9,7 @@ import {
   recordedBy,
   refused,
   statusesOf,
-} from '../testing/workplace.ts';
+} from '#server/testing/workplace.ts';
 
 type DetailBody = Sent<Calls['updateDetail']>['body'];
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { DueOffset } from '../../contract/due.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { DueOffset } from '#contract/due.ts';
+import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 const offset = (days: number, from: DueOffset['from'], unit: DueOffset['unit'] = 'calendar') => ({
   days,

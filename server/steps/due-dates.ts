@@ -1,11 +1,11 @@
-import { dueDay } from '../../contract/due.ts';
-import type { DueOffset, ProjectDays } from '../../contract/due.ts';
-import type { NewStep, StepChanges } from '../../contract/steps.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import type { Row } from '../db/tables.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { refreshTask } from '../tasks/progress.ts';
+import { dueDay } from '#contract/due.ts';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import type { NewStep, StepChanges } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import type { Row } from '#server/db/tables.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { refreshTask } from '#server/tasks/progress.ts';
 
 /** New steps with the due dates that their offsets lead to. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {

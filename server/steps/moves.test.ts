@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { aProject } from '../demo/builders.ts';
-import type { Client } from '../testing/server.ts';
-import { aWorkplace, expectSound, recordedBy, refused, statusesOf } from '../testing/workplace.ts';
+import { aProject } from '#server/demo/builders.ts';
+import type { Client } from '#server/testing/server.ts';
+import {
+  aWorkplace,
+  expectSound,
+  recordedBy,
+  refused,
+  statusesOf,
+} from '#server/testing/workplace.ts';
 
 const steps = (names: string, isCompleted = false) =>
   Array.from(names, (name) => ({ name, isCompleted }));

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { aWorkplace, expectSound, readAll, recordedBy, refused } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
 
 type StepBody = Sent<Calls['createStep']>['body'];
 

@@ -1,9 +1,9 @@
-import { done, stepProgress } from '../../contract/progress.ts';
-import type { ProgressAbove } from '../../contract/steps.ts';
-import type { Ctx } from '../ctx.ts';
-import { only, prepared } from '../db/prepared.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { refreshTask } from '../tasks/progress.ts';
+import { done, stepProgress } from '#contract/progress.ts';
+import type { ProgressAbove } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { only, prepared } from '#server/db/prepared.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { refreshTask } from '#server/tasks/progress.ts';
 
 /** Brings the stored progress of a step, its task and its project up to date with the step's details. */
 export async function refreshStep(ctx: WritingCtx, stepId: number): Promise<ProgressAbove> {

@@ -1,8 +1,8 @@
-import type { StepDetail, TaskStep } from '../../contract/steps.ts';
-import type { Ctx } from '../ctx.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Row } from '../db/tables.ts';
-import { notFound } from '../problem.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Row } from '#server/db/tables.ts';
+import { notFound } from '#server/problem.ts';
 
 /** The details of one step, in order. Throws when there is no such step. */
 export async function listStepDetails(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
-import { activeTasksAtOnce } from '../../contract/active-tasks.ts';
-import type { ActiveTasks, ActiveTasksQuery } from '../../contract/active-tasks.ts';
-import type { Ctx } from '../ctx.ts';
-import { stepsOfTasks } from '../steps/queries.ts';
+import { activeTasksAtOnce } from '#contract/active-tasks.ts';
+import type { ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { stepsOfTasks } from '#server/steps/queries.ts';
+
 import { taskColumns } from './queries.ts';
 
 /** Tasks that are not completed, of open projects, the earliest due first and the undated last; a page of them. */

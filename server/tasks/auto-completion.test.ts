@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aWorkplace, expectSound, readAll, recordedBy } from '../testing/workplace.ts';
+import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 const auto = { status: 'completed', auto: true } as const;
 

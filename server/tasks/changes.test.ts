@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { TaskChanges } from '../../contract/tasks.ts';
-import { aPerson } from '../demo/builders.ts';
+import type { TaskChanges } from '#contract/tasks.ts';
+import { aPerson } from '#server/demo/builders.ts';
 import {
   aWorkplace,
   expectSound,
@@ -9,7 +9,7 @@ import {
   recordedBy,
   refused,
   without,
-} from '../testing/workplace.ts';
+} from '#server/testing/workplace.ts';
 
 const whole = [
   {

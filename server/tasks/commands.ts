@@ -1,26 +1,21 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import { counts, lengths } from '../../contract/limits.ts';
-import { tooManyThings } from '../../contract/steps.ts';
-import { thingsIn, tooManyTasks } from '../../contract/tasks.ts';
-import type {
-  NewTask,
-  NewTaskOfProject,
-  SavedTask,
-  Task,
-  TaskChanges,
-} from '../../contract/tasks.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import type { Fields } from '../db/edit.ts';
-import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '../db/order.ts';
-import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '../db/removed.ts';
-import type { Row } from '../db/tables.ts';
-import { lockProject, transaction } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { checkAssignable, isAssignable } from '../people/queries.ts';
-import { invalid, isStale, Problem, stale } from '../problem.ts';
-import { refreshProject } from '../projects/progress.ts';
-import { projectDays } from '../steps/due-dates.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import { tooManyThings } from '#contract/steps.ts';
+import { thingsIn, tooManyTasks } from '#contract/tasks.ts';
+import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#contract/tasks.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import type { Fields } from '#server/db/edit.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
+import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import type { Row } from '#server/db/tables.ts';
+import { lockProject, transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { checkAssignable, isAssignable } from '#server/people/queries.ts';
+import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { refreshProject } from '#server/projects/progress.ts';
+import { projectDays } from '#server/steps/due-dates.ts';
+
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { refreshTask } from './progress.ts';
 import { lockedTask, projectNamed, readTask, tasksWithSteps } from './queries.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '../demo/builders.ts';
-import { aWorkplace, expectSound, readAll, recordedBy } from '../testing/workplace.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 const checklist = [
   {

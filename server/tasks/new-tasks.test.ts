@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import type { NewTask } from '../../contract/tasks.ts';
-import { aPerson } from '../demo/builders.ts';
-import { aWorkplace, expectSound, readAll, refused, statusesOf } from '../testing/workplace.ts';
+import type { NewTask } from '#contract/tasks.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  refused,
+  statusesOf,
+} from '#server/testing/workplace.ts';
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}` }));

@@ -1,12 +1,12 @@
-import { nextDueDate } from '../../contract/due.ts';
-import type { ProjectDays } from '../../contract/due.ts';
-import { projectProgress, taskProgress } from '../../contract/progress.ts';
-import type { NewStep } from '../../contract/steps.ts';
-import type { NewTask } from '../../contract/tasks.ts';
-import { insertMany } from '../db/insert-many.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { withDueDates } from '../steps/due-dates.ts';
-import { insertSteps, stepFacts } from '../steps/new-steps.ts';
+import { nextDueDate } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import { projectProgress, taskProgress } from '#contract/progress.ts';
+import type { NewStep } from '#contract/steps.ts';
+import type { NewTask } from '#contract/tasks.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { withDueDates } from '#server/steps/due-dates.ts';
+import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
 
 /** The people whom new tasks name, and where in the request each is named. */
 export function assignedIn(tasks: NewTask[]): { personId: number; path: string }[] {

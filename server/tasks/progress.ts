@@ -1,8 +1,8 @@
-import { nextDueDate } from '../../contract/due.ts';
-import { taskProgress } from '../../contract/progress.ts';
-import { only, prepared } from '../db/prepared.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { refreshProject } from '../projects/progress.ts';
+import { nextDueDate } from '#contract/due.ts';
+import { taskProgress } from '#contract/progress.ts';
+import { only, prepared } from '#server/db/prepared.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { refreshProject } from '#server/projects/progress.ts';
 
 /**
  * Brings the stored progress of a task and its project up to date with the task's steps. A task that was

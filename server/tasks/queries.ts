@@ -1,10 +1,10 @@
-import type { Task } from '../../contract/tasks.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Row } from '../db/tables.ts';
-import { locked } from '../db/transaction.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { notFound } from '../problem.ts';
-import { stepsByTask } from '../steps/queries.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import { locked } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { notFound } from '#server/problem.ts';
+import { stepsByTask } from '#server/steps/queries.ts';
 
 type TaskRow = Omit<Task, 'steps'>;
 

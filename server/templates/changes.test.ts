@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import { aCategory, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import { recordedBy, refused, without } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { aCategory, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import { recordedBy, refused, without } from '#server/testing/workplace.ts';
 
 type TaskBody = Sent<Calls['updateTaskTemplate']>['body'];
 type ProjectBody = Sent<Calls['updateProjectTemplate']>['body'];

@@ -1,7 +1,8 @@
-import { noSuchTaskTemplate } from '../../contract/templates.ts';
-import type { NewProjectTemplate, TemplateStep, TemplateTask } from '../../contract/templates.ts';
-import type { WritingCtx } from '../db/transaction.ts';
-import { invalid } from '../problem.ts';
+import { noSuchTaskTemplate } from '#contract/templates.ts';
+import type { NewProjectTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { invalid } from '#server/problem.ts';
+
 import { findTaskTemplates } from './queries.ts';
 
 /**

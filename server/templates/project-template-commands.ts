@@ -1,16 +1,17 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
 import type {
   NewProjectTemplate,
   ProjectTemplate,
   ProjectTemplateChanges,
-} from '../../contract/templates.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { lockedRow } from '../db/locked-row.ts';
-import { remove } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import { entryNamedIfAny } from '../lists/entry-named.ts';
-import { isStale, stale } from '../problem.ts';
+} from '#contract/templates.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { lockedRow } from '#server/db/locked-row.ts';
+import { remove } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { entryNamedIfAny } from '#server/lists/entry-named.ts';
+import { isStale, stale } from '#server/problem.ts';
+
 import { inlined } from './inlined.ts';
 import { readProjectTemplate } from './queries.ts';
 import { checkSize, sizesOfTasks } from './sizes.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Sent } from '../../contract/call.ts';
-import type { Calls } from '../../contract/calls.ts';
-import type { TaskTemplate } from '../../contract/templates.ts';
-import { aCategory, aTaskTemplate } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import type { TestServer } from '../testing/server.ts';
-import { recordedBy, refused } from '../testing/workplace.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+import { aCategory, aTaskTemplate } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 type Body = Sent<Calls['createProjectTemplate']>['body'];
 

@@ -1,7 +1,7 @@
-import type { ProjectTemplate, TaskTemplate } from '../../contract/templates.ts';
-import type { Ctx } from '../ctx.ts';
-import { byName } from '../db/by-name.ts';
-import { notFound } from '../problem.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { byName } from '#server/db/by-name.ts';
+import { notFound } from '#server/problem.ts';
 
 /** All task templates, by name. */
 export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { ProjectDetail } from '../../contract/projects.ts';
-import type { ProjectTemplate } from '../../contract/templates.ts';
-import { priorities } from '../../contract/values.ts';
-import { aPerson } from '../demo/builders.ts';
-import { testServer } from '../testing/server.ts';
-import type { Client } from '../testing/server.ts';
-import { expectSound, readAll } from '../testing/workplace.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+import { priorities } from '#contract/values.ts';
+import { aPerson } from '#server/demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { expectSound, readAll } from '#server/testing/workplace.ts';
 
 // Words of every kind; what is trimmed away or shows nothing is a matter of other tests.
 const words = fc

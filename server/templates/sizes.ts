@@ -1,9 +1,9 @@
-import { counts, templateBytes } from '../../contract/limits.ts';
-import { tooManyThings } from '../../contract/steps.ts';
-import { thingsIn } from '../../contract/tasks.ts';
-import { tooLargeTemplate } from '../../contract/templates.ts';
-import type { TemplateStep, TemplateTask } from '../../contract/templates.ts';
-import { invalid } from '../problem.ts';
+import { counts, templateBytes } from '#contract/limits.ts';
+import { tooManyThings } from '#contract/steps.ts';
+import { thingsIn } from '#contract/tasks.ts';
+import { tooLargeTemplate } from '#contract/templates.ts';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+import { invalid } from '#server/problem.ts';
 
 /** Refuses a checklist that is larger than what is made of it, or sent back with changes, may be. */
 export function checkSize(path: string, tasks: Parameters<typeof thingsIn>[0]): void {

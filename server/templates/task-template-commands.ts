@@ -1,16 +1,13 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import type {
-  NewTaskTemplate,
-  TaskTemplate,
-  TaskTemplateChanges,
-} from '../../contract/templates.ts';
-import type { Ctx } from '../ctx.ts';
-import { edit } from '../db/edit.ts';
-import { lockedRow } from '../db/locked-row.ts';
-import { remove } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import { entryNamedIfAny } from '../lists/entry-named.ts';
-import { isStale, stale } from '../problem.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import type { NewTaskTemplate, TaskTemplate, TaskTemplateChanges } from '#contract/templates.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { edit } from '#server/db/edit.ts';
+import { lockedRow } from '#server/db/locked-row.ts';
+import { remove } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { entryNamedIfAny } from '#server/lists/entry-named.ts';
+import { isStale, stale } from '#server/problem.ts';
+
 import { wholeSteps } from './inlined.ts';
 import { readTaskTemplate } from './queries.ts';
 import { checkSize, sizesOfSteps } from './sizes.ts';

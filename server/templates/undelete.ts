@@ -1,8 +1,8 @@
-import type { RestoredThing } from '../../contract/deleted.ts';
-import type { Ctx } from '../ctx.ts';
-import { putBack, topOf } from '../db/removed.ts';
-import { transaction } from '../db/transaction.ts';
-import { takeWithEntries } from '../lists/entry-back.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { putBack, topOf } from '#server/db/removed.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { takeWithEntries } from '#server/lists/entry-back.ts';
 
 /** Brings a deleted template of either kind back, and with it the category and the market that it names. */
 export function undelete(

@@ -1,6 +1,7 @@
-import { aMessageTemplate } from '../demo/builders.ts';
-import { deleteMessageTemplate } from '../messages/commands.ts';
-import { deleteSlide } from '../slides/commands.ts';
+import { aMessageTemplate } from '#server/demo/builders.ts';
+import { deleteMessageTemplate } from '#server/messages/commands.ts';
+import { deleteSlide } from '#server/slides/commands.ts';
+
 import type { TestServer } from './server.ts';
 import { aStoredSlide, logoForm, slideForm } from './slides.ts';
 

@@ -5,16 +5,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
-import { backup } from '../admin/backup.ts';
-import { restore } from '../admin/restore.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open.ts';
-import { aWorld } from '../demo/a-world.ts';
-import type { World } from '../demo/a-world.ts';
-import { aProject, aTaskTemplate } from '../demo/builders.ts';
-import { sha256 } from '../sha256.ts';
-import { deleteTaskTemplate } from '../templates/task-template-commands.ts';
+import { backup } from '#server/admin/backup.ts';
+import { restore } from '#server/admin/restore.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { aWorld } from '#server/demo/a-world.ts';
+import type { World } from '#server/demo/a-world.ts';
+import { aProject, aTaskTemplate } from '#server/demo/builders.ts';
+import { sha256 } from '#server/sha256.ts';
+import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts';
+
 import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 

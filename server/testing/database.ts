@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-import { unbranded } from '../../contract/organisation.ts';
-import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { openSqlite } from '../db/sqlite.ts';
-import { keptTables } from '../db/table-order.ts';
+import { unbranded } from '#contract/organisation.ts';
+import type { Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openSqlite } from '#server/db/sqlite.ts';
+import { keptTables } from '#server/db/table-order.ts';
 
 /** The engine this run of the tests is about. */
 export const engine: Database['engine'] =

@@ -7,9 +7,10 @@ import {
   aProject,
   aProjectTemplate,
   aTaskTemplate,
-} from '../demo/builders.ts';
-import { createPersonTaskStep } from '../people/step-commands.ts';
-import { createSlideBar } from '../slide-bars/commands.ts';
+} from '#server/demo/builders.ts';
+import { createPersonTaskStep } from '#server/people/step-commands.ts';
+import { createSlideBar } from '#server/slide-bars/commands.ts';
+
 import { testServer } from './server.ts';
 import { aStoredSlide } from './slides.ts';
 

@@ -1,16 +1,17 @@
-import type { Call } from '../../contract/call.ts';
-import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from '../demo/builders.ts';
-import { entryCommands } from '../lists/commands.ts';
-import { deletePerson } from '../people/commands.ts';
-import { createPersonTaskStep } from '../people/step-commands.ts';
-import { deleteProject } from '../projects/commands.ts';
-import { createSlideBar } from '../slide-bars/commands.ts';
-import { deleteStep } from '../steps/commands.ts';
-import { deleteDetail } from '../steps/detail-commands.ts';
-import { listStepDetails } from '../steps/queries.ts';
-import { deleteTask } from '../tasks/commands.ts';
-import { deleteProjectTemplate } from '../templates/project-template-commands.ts';
-import { deleteTaskTemplate } from '../templates/task-template-commands.ts';
+import type { Call } from '#contract/call.ts';
+import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { entryCommands } from '#server/lists/commands.ts';
+import { deletePerson } from '#server/people/commands.ts';
+import { createPersonTaskStep } from '#server/people/step-commands.ts';
+import { deleteProject } from '#server/projects/commands.ts';
+import { createSlideBar } from '#server/slide-bars/commands.ts';
+import { deleteStep } from '#server/steps/commands.ts';
+import { deleteDetail } from '#server/steps/detail-commands.ts';
+import { listStepDetails } from '#server/steps/queries.ts';
+import { deleteTask } from '#server/tasks/commands.ts';
+import { deleteProjectTemplate } from '#server/templates/project-template-commands.ts';
+import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts';
+
 import type { Caller } from './permission-table.ts';
 import type { TestServer } from './server.ts';
 

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 
 /** Whoever may ask: without a session, with one that has ended, and with each role. */
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
-import type { SlidePerson } from '../../contract/slide-cards.ts';
-import { formats } from '../../contract/slide-content.ts';
-import type { Brand, Format, SlideContent } from '../../contract/slide-content.ts';
-import { drawPicture } from '../slides/picture.ts';
+import type { SlidePerson } from '#contract/slide-cards.ts';
+import { formats } from '#contract/slide-content.ts';
+import type { Brand, Format, SlideContent } from '#contract/slide-content.ts';
+import { drawPicture } from '#server/slides/picture.ts';
+
 import { drawn } from './pptx.ts';
 import type { Shown } from './pptx.ts';
 

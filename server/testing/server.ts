@@ -5,16 +5,17 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 
-import type { Answer, Call, Sent } from '../../contract/call.ts';
-import { calls } from '../../contract/calls.ts';
-import type { CallName, Calls } from '../../contract/calls.ts';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Ctx } from '../ctx.ts';
-import type { Database } from '../db/database.ts';
-import { transaction } from '../db/transaction.ts';
-import { aManager } from '../demo/builders.ts';
-import { beginSession } from '../sessions/commands.ts';
+import type { Answer, Call, Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Database } from '#server/db/database.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { aManager } from '#server/demo/builders.ts';
+import { beginSession } from '#server/sessions/commands.ts';
+
 import { emptiedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 

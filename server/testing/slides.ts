@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
-import { pptxType, slideIdHeader } from '../../contract/slides.ts';
-import type { Ctx } from '../ctx.ts';
-import type { NewRow } from '../db/tables.ts';
-import { sha256 } from '../sha256.ts';
+import { pptxType, slideIdHeader } from '#contract/slides.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { NewRow } from '#server/db/tables.ts';
+import { sha256 } from '#server/sha256.ts';
+
 import type { Client } from './server.ts';
 
 /** An advisor and a manager, as a form sends them. */

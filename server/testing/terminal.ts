@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 
-import { administer } from '../admin/command-line.ts';
-import type { Terminal } from '../admin/terminal.ts';
+import { administer } from '#server/admin/command-line.ts';
+import type { Terminal } from '#server/admin/terminal.ts';
 
 type Input = {
   /** The settings of the environment. */

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 
-import type { NewProjectForm, ProjectDetail } from '../../contract/projects.ts';
-import type { StepDetail, TaskStep } from '../../contract/steps.ts';
-import type { Task } from '../../contract/tasks.ts';
-import { checkWork } from '../admin/check-work.ts';
-import { comparing } from '../admin/compare.ts';
-import { aProject } from '../demo/builders.ts';
+import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+import { checkWork } from '#server/admin/check-work.ts';
+import { comparing } from '#server/admin/compare.ts';
+import { aProject } from '#server/demo/builders.ts';
+
 import { testServer } from './server.ts';
 import type { Client, TestServer } from './server.ts';
 

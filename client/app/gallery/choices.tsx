@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Picker } from '../../ui/picker.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { TagsInput } from '../../ui/tags-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Picker } from '#client/ui/picker.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { TagsInput } from '#client/ui/tags-input.tsx';
 
 /** Several choices at once, and what opens beside a button. */
 export function Choices() {

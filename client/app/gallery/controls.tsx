@@ -1,19 +1,19 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import type { ButtonTone } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ButtonLink, Link } from '../../ui/link.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SelectOrNew } from '../../ui/select-or-new.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ButtonTone } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { SelectOrNew } from '#client/ui/select-or-new.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
 
 const tones: ButtonTone[] = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet'];
 

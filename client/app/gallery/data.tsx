@@ -1,14 +1,14 @@
 import { FolderOpen, ListTodo } from 'lucide-react';
 
-import { projectStatuses } from '../../../contract/values.ts';
-import { ProjectStatusBadge } from '../../projects/status-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '../../ui/table.tsx';
+import { ProjectStatusBadge } from '#client/projects/status-badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import type { BadgeTone } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { StatCard } from '#client/ui/stat-card.tsx';
+import { Table, TableBody, TableHead, Td, Th, Tr } from '#client/ui/table.tsx';
+import { projectStatuses } from '#contract/values.ts';
 
 const tones: BadgeTone[] = ['success', 'accent', 'primary', 'secondary', 'destructive', 'outline'];
 

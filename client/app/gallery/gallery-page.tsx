@@ -1,6 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { chooseTheme } from '../../ui/theme.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { chooseTheme } from '#client/ui/theme.ts';
+
 import { Choices } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Data } from './data.tsx';

@@ -1,16 +1,16 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showFailure, showSuccess } from '../../ui/toasts.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 
 /** Dialogs, menus and toasts. */
 export function Overlays() {

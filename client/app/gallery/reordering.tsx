@@ -1,11 +1,17 @@
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { QuickAdd } from '../../ui/quick-add.tsx';
-import { useDropTarget } from '../../ui/reorder-target.ts';
-import { DragHandle, DropLine, reorderKeys, useReorder, useReorderRow } from '../../ui/reorder.tsx';
-import type { Reorder } from '../../ui/reorder.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { QuickAdd } from '#client/ui/quick-add.tsx';
+import { useDropTarget } from '#client/ui/reorder-target.ts';
+import {
+  DragHandle,
+  DropLine,
+  reorderKeys,
+  useReorder,
+  useReorderRow,
+} from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
 
 /** A list that can be put in another order, and a place that takes things out of it. */
 export function Reordering() {

@@ -1,14 +1,14 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CollapsibleCard } from '../../ui/collapsible-card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
 
 /** Empty, failed, loading, open and closed. */
 export function States() {

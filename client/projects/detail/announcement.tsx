@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 
-import { refusal } from '../../../contract/permissions.ts';
-import type { Project } from '../../../contract/projects.ts';
-import { useCurrentUser } from '../../sessions/queries.ts';
-import { isNotAnnounced } from '../../shared/not-announced.tsx';
-import { ButtonLink, Link } from '../../ui/link.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { isNotAnnounced } from '#client/shared/not-announced.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { Project } from '#contract/projects.ts';
 
 /**
  * The facts of the hire, how often it has been announced, and the way to do that once the project is

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import type { Task } from '../../../contract/tasks.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { projectQuery } from '../queries.ts';
 import { checkCompletionSoon, stepCompleted } from './auto-completion.ts';
 import { shownCelebration } from './celebration/celebrate.ts';

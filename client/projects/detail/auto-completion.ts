@@ -1,11 +1,12 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import type { Task } from '../../../contract/tasks.ts';
-import type { WorkStatus } from '../../../contract/values.ts';
-import { api } from '../../api.ts';
-import { showSuccess } from '../../ui/toasts.ts';
+import { api } from '#client/api.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { projectQuery } from '../queries.ts';
 import { celebrate } from './celebration/celebrate.ts';
 import { noteChange, showProject } from './details/detail-caches.ts';

@@ -1,6 +1,7 @@
-import { Card } from '../../ui/card.tsx';
-import { useFrame } from '../../ui/frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { useFrame } from '#client/ui/frame.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
 import { ProjectFactsSkeleton } from './project-facts.tsx';
 import { Workplace } from './workplace.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Person } from '../../../contract/people.ts';
-import { peopleQuery, personTaskStepsQuery } from '../../people/queries.ts';
+import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import type { Person } from '#contract/people.ts';
 
 export type PeopleAtWork = {
   /** Everyone by id; undefined until they are known. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
-import type { Part } from '../../../contract/explain.ts';
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import type { TaskStep } from '../../../contract/steps.ts';
-import type { Task } from '../../../contract/tasks.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { explainProject, explainStep, explainTask } from '#contract/explain.ts';
+import type { Part } from '#contract/explain.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
 
 type Opened = { opener: HTMLElement; onClose: () => void };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
+import { explainProject, explainStep, explainTask } from '#contract/explain.ts';
+
 import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
 
 const step = (id: number, detailsCount: number, completedDetailsCount: number) => ({

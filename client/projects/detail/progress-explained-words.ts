@@ -1,4 +1,4 @@
-import type { explainProject, explainStep, explainTask } from '../../../contract/explain.ts';
+import type { explainProject, explainStep, explainTask } from '#contract/explain.ts';
 
 /*
  * The sentences of the explanations: how much is at 100%, and what counts.

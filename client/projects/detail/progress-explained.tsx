@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import type { TaskStep } from '../../../contract/steps.ts';
-import type { Task } from '../../../contract/tasks.ts';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 type ProjectProgressProps = {
   project: ProjectDetail;

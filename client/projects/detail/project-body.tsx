@@ -1,9 +1,10 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import { useShownTasks } from '../../steps/queries.ts';
-import { useOrderedTasks } from '../../tasks/queries.ts';
+import { useShownTasks } from '#client/steps/queries.ts';
+import { useOrderedTasks } from '#client/tasks/queries.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
 import { useArrival } from './arrival.ts';
 import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
 import { usePeopleAtWork } from './people-at-work.ts';

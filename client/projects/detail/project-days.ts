@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { ProjectDays } from '../../../contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+
 import { projectQuery } from '../queries.ts';
 
 /** The days of a project from which due dates are counted; none as long as it is not known. */

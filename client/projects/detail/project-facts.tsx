@@ -3,16 +3,17 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { managerName } from '../../../contract/managers.ts';
-import type { Project, ProjectDetail } from '../../../contract/projects.ts';
-import { managersQuery } from '../../managers/queries.ts';
-import { priorityLabels, projectStatusLabels } from '../../shared/badges.tsx';
-import { Card } from '../../ui/card.tsx';
-import { formatDayOf } from '../../ui/day.ts';
-import { DueDay } from '../../ui/due-day.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { managersQuery } from '#client/managers/queries.ts';
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { formatDayOf } from '#client/ui/day.ts';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { managerName } from '#contract/managers.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+
 import { searchWithTask } from './address.ts';
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';

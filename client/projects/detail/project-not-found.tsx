@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ButtonLink, Link } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ButtonLink, Link } from '#client/ui/link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
 
 /** What is shown where no project is. */
 export function ProjectNotFound() {

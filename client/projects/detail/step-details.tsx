@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import type { TaskStep } from '../../../contract/steps.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { stepDetailsQuery } from '../queries.ts';
 import type * as sectionModule from './details/detail-section.tsx';
 import { DetailsHeading } from './details/details-heading.tsx';

@@ -4,12 +4,13 @@ import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Person } from '../../../contract/people.ts';
-import type { TaskStep } from '../../../contract/steps.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { DueDay } from '../../ui/due-day.tsx';
-import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../ui/reorder.tsx';
-import type { Reorder } from '../../ui/reorder.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import type { Person } from '#contract/people.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';

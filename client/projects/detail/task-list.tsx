@@ -1,11 +1,12 @@
 import { ClipboardList } from 'lucide-react';
 
-import { counts, lengths } from '../../../contract/limits.ts';
-import { taskChanges, tooManyTasks } from '../../../contract/tasks.ts';
-import type { Task } from '../../../contract/tasks.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuickAdd } from '../../ui/quick-add.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { QuickAdd } from '#client/ui/quick-add.tsx';
+import { counts, lengths } from '#contract/limits.ts';
+import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import type { PeopleAtWork } from './people-at-work.ts';
 import { keptNewTask } from './project/kept-names.ts';
 import { ScrollFrame } from './scroll-frame.tsx';

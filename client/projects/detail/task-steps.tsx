@@ -2,14 +2,15 @@ import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { counts, lengths } from '../../../contract/limits.ts';
-import { tooManySteps } from '../../../contract/steps.ts';
-import type { Task } from '../../../contract/tasks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QuickAdd } from '../../ui/quick-add.tsx';
-import { useKeptDialog } from '../../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { QuickAdd } from '#client/ui/quick-add.tsx';
+import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import { tooManySteps } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { LongText } from './long-text.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
 import { keptDialog, keptNewStep } from './project/kept-names.ts';

@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 
 /** What can be done with every task and every step. */
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';

@@ -1,6 +1,7 @@
-import { dueDay } from '../../../contract/due.ts';
-import type { ProjectTemplate } from '../../../contract/templates.ts';
-import { draftsOf } from '../../checklist/from-template.ts';
+import { draftsOf } from '#client/checklist/from-template.ts';
+import { dueDay } from '#contract/due.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
 import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
 import { comparableName } from '../taken-name.ts';

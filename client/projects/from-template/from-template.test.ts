@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { newProject } from '../../../contract/projects.ts';
-import { newProjectTemplate } from '../../../contract/templates.ts';
-import type { ProjectTemplate, TemplateTask } from '../../../contract/templates.ts';
-import { priorities } from '../../../contract/values.ts';
+import { newProject } from '#contract/projects.ts';
+import { newProjectTemplate } from '#contract/templates.ts';
+import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
+import { priorities } from '#contract/values.ts';
+
 import { bodyOf } from '../new-project/body.ts';
 import { noDraft } from '../new-project/draft.ts';
 import { formAfter } from '../new-project/reducer.ts';

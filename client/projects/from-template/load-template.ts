@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, api } from '../../api.ts';
-import { categoriesQuery, marketsQuery } from '../../lists/queries.ts';
-import { tellFailure } from '../../shared/failure.ts';
-import { projectTemplatesQuery } from '../../templates/queries.ts';
-import { showFailure } from '../../ui/toasts.ts';
+import { ApiError, api } from '#client/api.ts';
+import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { showFailure } from '#client/ui/toasts.ts';
+
 import type { LoadedTemplate } from './draft-of-template.ts';
 
 /**

@@ -3,10 +3,11 @@ import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { ProjectTemplate } from '../../../contract/templates.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { hasWords } from '../../ui/words.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { hasWords } from '#client/ui/words.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
 import { sizeText } from './template-size.ts';
 
 type TemplateChoiceProps = {

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { projectTemplatesQuery } from '../../templates/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { showFailure } from '../../ui/toasts.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { showFailure } from '#client/ui/toasts.ts';
+
 import type { LoadedTemplate } from './draft-of-template.ts';
 import { useLoadTemplate } from './load-template.ts';
 import { TemplateChoice } from './template-choice.tsx';

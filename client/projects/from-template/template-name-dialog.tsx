@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { lengths } from '../../../contract/limits.ts';
-import { problemsIn, tellFailure } from '../../shared/failure.ts';
-import { useFieldProblems } from '../../shared/field-problems.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showSuccess } from '../../ui/toasts.ts';
-import { useEditForm } from '../../ui/use-edit-form.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useFieldProblems } from '#client/shared/field-problems.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { lengths } from '#contract/limits.ts';
+
 import { isTakenName } from '../taken-name.ts';
 
 type TemplateNameDialogProps = {

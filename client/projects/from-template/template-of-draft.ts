@@ -1,5 +1,6 @@
-import type { NewProjectTemplateForm } from '../../../contract/templates.ts';
-import { orNull, tasksOfTemplate } from '../../checklist/sent.ts';
+import { orNull, tasksOfTemplate } from '#client/checklist/sent.ts';
+import type { NewProjectTemplateForm } from '#contract/templates.ts';
+
 import type { ProjectDraft } from '../new-project/draft.ts';
 
 /** What the New Project form holds as a template of this name: without ticks, people and days. */

@@ -1,4 +1,4 @@
-import type { ProjectTemplate } from '../../../contract/templates.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
 
 /** How much is in a template, and how many days a project made from it takes: '3 tasks · 12 steps · 30 days'. */
 export function sizeText({ taskTemplates, estimatedDuration }: ProjectTemplate): string {

@@ -1,4 +1,5 @@
-import { freshKey } from '../../shared/fresh-key.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+
 import type { Attempt } from './draft.ts';
 
 /** A first try at creating what a form holds. It begins now. */

@@ -1,6 +1,7 @@
-import type { NewProjectForm } from '../../../contract/projects.ts';
-import { orNull, tasksOfProject } from '../../checklist/sent.ts';
-import { dayOf } from '../../ui/day.ts';
+import { orNull, tasksOfProject } from '#client/checklist/sent.ts';
+import { dayOf } from '#client/ui/day.ts';
+import type { NewProjectForm } from '#contract/projects.ts';
+
 import type { ProjectDraft } from './draft.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-import { priority } from '../../../contract/values.ts';
-import { isBlankTask, taskDraft } from '../../checklist/draft.ts';
+import { isBlankTask, taskDraft } from '#client/checklist/draft.ts';
+import { priority } from '#contract/values.ts';
 
 /*
  * The New Project form as data: what was typed, and what is wrong with it.

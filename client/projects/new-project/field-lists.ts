@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { ProjectManager } from '../../../contract/managers.ts';
-import type { Person } from '../../../contract/people.ts';
-import { categoriesQuery, marketsQuery } from '../../lists/queries.ts';
-import { managersQuery } from '../../managers/queries.ts';
-import { peopleQuery } from '../../people/queries.ts';
+import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
+import { managersQuery } from '#client/managers/queries.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Person } from '#contract/people.ts';
+
 import { projectsQuery } from '../queries.ts';
 
 /** The names in a list, none of them blank. */

@@ -1,4 +1,4 @@
-import { sentDay } from '../../../contract/values.ts';
+import { sentDay } from '#contract/values.ts';
 
 /** What is wrong with the hire date, if anything is; `unreadable` where what was typed is no day. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {

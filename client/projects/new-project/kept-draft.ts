@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { forgetUnder, keep, readKept, writeKept } from '../../ui/kept-input.ts';
+import { forgetUnder, keep, readKept, writeKept } from '#client/ui/kept-input.ts';
+
 import { isBlank, projectDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 

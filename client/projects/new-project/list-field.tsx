@@ -1,7 +1,8 @@
-import { lengths } from '../../../contract/limits.ts';
-import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { SelectOrNew } from '../../ui/select-or-new.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { SelectOrNew } from '#client/ui/select-or-new.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import type { NameList } from './field-lists.ts';
 
 type ListFieldProps = {

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The place of the form while its code is on its way. */
 export function LoadingForm() {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { newProject } from '../../../contract/projects.ts';
-import { newDetail, newStep, newTask } from '../../checklist/draft.ts';
-import type { DetailDraft, StepDraft, TaskDraft } from '../../checklist/draft.ts';
+import { newDetail, newStep, newTask } from '#client/checklist/draft.ts';
+import type { DetailDraft, StepDraft, TaskDraft } from '#client/checklist/draft.ts';
+import { newProject } from '#contract/projects.ts';
+
 import { bodyOf } from './body.ts';
 import { noFields } from './draft.ts';
 import type { ProjectFields } from './draft.ts';

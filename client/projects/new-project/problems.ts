@@ -1,8 +1,9 @@
-import { newProject } from '../../../contract/projects.ts';
-import { addTaskControl } from '../../checklist/outline.ts';
-import type { Focus } from '../../checklist/outline.ts';
-import { firstWrongLine, withLineProblems } from '../../checklist/problems.ts';
-import type { Problems } from '../../checklist/problems.ts';
+import { addTaskControl } from '#client/checklist/outline.ts';
+import type { Focus } from '#client/checklist/outline.ts';
+import { firstWrongLine, withLineProblems } from '#client/checklist/problems.ts';
+import type { Problems } from '#client/checklist/problems.ts';
+import { newProject } from '#contract/projects.ts';
+
 import { bodyOf } from './body.ts';
 import { noFields } from './draft.ts';
 import { problemOfDay } from './hire-day.ts';

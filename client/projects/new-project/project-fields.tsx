@@ -1,17 +1,18 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 
-import { lengths } from '../../../contract/limits.ts';
-import { managerLabel } from '../../../contract/managers.ts';
-import type { ProjectManager } from '../../../contract/managers.ts';
-import { DescriptionField } from '../../shared/description-field.tsx';
-import { PrioritySelect } from '../../shared/priority-select.tsx';
-import { afterPress } from '../../ui/after-press.ts';
-import { DateInput } from '../../ui/date-input.tsx';
-import { today } from '../../ui/day.ts';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { afterPress } from '#client/ui/after-press.ts';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { today } from '#client/ui/day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+import { managerLabel } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+
 import { comparableName } from '../taken-name.ts';
 import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';

@@ -1,5 +1,6 @@
-import { outlineAfter, saysTheSame } from '../../checklist/reducer.ts';
-import type { OutlineAction } from '../../checklist/reducer.ts';
+import { outlineAfter, saysTheSame } from '#client/checklist/reducer.ts';
+import type { OutlineAction } from '#client/checklist/reducer.ts';
+
 import { draftOfTemplate } from '../from-template/draft-of-template.ts';
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
 import { noDraft } from './draft.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { keyFor } from '../../shared/fresh-key.ts';
-import { projectTemplatesQuery, useCreateProjectTemplate } from '../../templates/queries.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { projectTemplatesQuery, useCreateProjectTemplate } from '#client/templates/queries.ts';
+
 import { TemplateNameDialog } from '../from-template/template-name-dialog.tsx';
 import { templateOfDraft } from '../from-template/template-of-draft.ts';
 import type { ProjectDraft } from './draft.ts';

@@ -1,5 +1,6 @@
-import { outlineFrom } from '../../checklist/outline.ts';
-import type { Outline } from '../../checklist/outline.ts';
+import { outlineFrom } from '#client/checklist/outline.ts';
+import type { Outline } from '#client/checklist/outline.ts';
+
 import { noDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 

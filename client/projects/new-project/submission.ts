@@ -1,9 +1,10 @@
 import type { Dispatch } from 'react';
 
-import type { ProjectDetail } from '../../../contract/projects.ts';
-import { ApiError } from '../../api.ts';
-import { tellFailure } from '../../shared/failure.ts';
-import { showSuccess } from '../../ui/toasts.ts';
+import { ApiError } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
 import { useCreateProject } from '../queries.ts';
 import { newAttempt } from './attempt.ts';
 import { bodyOf } from './body.ts';

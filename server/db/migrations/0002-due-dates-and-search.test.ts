@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { stepProgress } from '../../../contract/progress.ts';
-import { emptyDatabase, engine } from '../../testing/database.ts';
-import { expectSound } from '../../testing/workplace.ts';
+import { stepProgress } from '#contract/progress.ts';
+import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { expectSound } from '#server/testing/workplace.ts';
+
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openPostgres } from '../postgres.ts';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
-import { counts, lengths } from '../../../../contract/limits.ts';
-import { tooManyDetails } from '../../../../contract/steps.ts';
-import type { NewDetail } from '../../../../contract/steps.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InlinePrompt, focusPrompt } from '../../../ui/inline-prompt.tsx';
-import { pastedLines } from '../../../ui/pasted-lines.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { InlinePrompt, focusPrompt } from '#client/ui/inline-prompt.tsx';
+import { pastedLines } from '#client/ui/pasted-lines.ts';
+import { useKept } from '#client/ui/use-kept.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import { tooManyDetails } from '#contract/steps.ts';
+import type { NewDetail } from '#contract/steps.ts';
+
 import { problemOfText } from './detail-text.ts';
 
 type AddDetailProps = {

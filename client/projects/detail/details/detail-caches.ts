@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
-import type { StepDetail } from '../../../../contract/steps.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail } from '#contract/steps.ts';
+
 import { projectQuery, projectsQuery, stepDetailsQuery } from '../../queries.ts';
 import { listedAfter, projectWithDetails } from './progress-after.ts';
 

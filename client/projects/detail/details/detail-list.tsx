@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { forgetUnder, keptUnder, readKept } from '../../../ui/kept-input.ts';
-import { useReorder } from '../../../ui/reorder.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { forgetUnder, keptUnder, readKept } from '#client/ui/kept-input.ts';
+import { useReorder } from '#client/ui/reorder.tsx';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { DetailRow, DetailToRead } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';

@@ -3,14 +3,15 @@ import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { done } from '../../../../contract/progress.ts';
-import type { StepDetail } from '../../../../contract/steps.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../../ui/reorder.tsx';
-import type { Reorder } from '../../../ui/reorder.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import { done } from '#contract/progress.ts';
+import type { StepDetail } from '#contract/steps.ts';
+
 import { moveFocus } from './row-focus.ts';
 import { ticks } from './tick-queue.ts';
 

@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { counts } from '../../../../contract/limits.ts';
-import { refusal } from '../../../../contract/permissions.ts';
-import { tooManyDetails } from '../../../../contract/steps.ts';
-import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import { useCurrentUser } from '../../../sessions/queries.ts';
-import { freshKey } from '../../../shared/fresh-key.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useIsKept } from '../../../ui/use-kept.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useIsKept } from '#client/ui/use-kept.ts';
+import { counts } from '#contract/limits.ts';
+import { refusal } from '#contract/permissions.ts';
+import { tooManyDetails } from '#contract/steps.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { keptInStep } from '../project/kept-names.ts';
 import { AddDetail } from './add-detail.tsx';

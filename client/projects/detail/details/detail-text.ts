@@ -1,4 +1,4 @@
-import { newDetail } from '../../../../contract/steps.ts';
+import { newDetail } from '#contract/steps.ts';
 
 /** Why a text that says something is not accepted as a detail; nothing where it is. */
 export function problemOfText(text: string): string | undefined {

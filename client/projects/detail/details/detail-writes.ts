@@ -1,13 +1,14 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import { api, ignoringGone } from '../../../api.ts';
-import { currentIn } from '../../../shared/failure.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { tellDeleted } from '../../../shared/tell-deleted.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { api, ignoringGone } from '#client/api.ts';
+import { currentIn } from '#client/shared/failure.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { tellDeleted } from '#client/shared/tell-deleted.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useKept } from '#client/ui/use-kept.ts';
+import type { NewDetail, SavedDetail, StepDetail, TaskStep } from '#contract/steps.ts';
+
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';

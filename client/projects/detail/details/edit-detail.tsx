@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-import { lengths } from '../../../../contract/limits.ts';
-import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InlinePrompt, focusPrompt } from '../../../ui/inline-prompt.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useKept } from '../../../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { InlinePrompt, focusPrompt } from '#client/ui/inline-prompt.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { useKept } from '#client/ui/use-kept.ts';
+import { lengths } from '#contract/limits.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { problemOfText } from './detail-text.ts';
 import { useRewordDetail } from './detail-writes.ts';

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 
-import type { StepDetail } from '../../../../contract/steps.ts';
-import { MoveToPlace } from '../../../ui/reorder-place.tsx';
-import type { Reorder } from '../../../ui/reorder.tsx';
+import { MoveToPlace } from '#client/ui/reorder-place.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import type { StepDetail } from '#contract/steps.ts';
+
 import { focusDetail } from './row-focus.ts';
 
 type MoveDetailProps = {

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import {
-  percent,
-  projectProgress,
-  rates,
-  stepProgress,
-  taskProgress,
-} from '../../../../contract/progress.ts';
-import type { ProjectDetail } from '../../../../contract/projects.ts';
-import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
+import { percent, projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { detailsAfterTick, listedAfter, projectWithDetails } from './progress-after.ts';
 
 type Tree = number[][][];

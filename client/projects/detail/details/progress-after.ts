@@ -1,13 +1,7 @@
-import {
-  isDone,
-  projectProgress,
-  rates,
-  stepProgress,
-  taskProgress,
-} from '../../../../contract/progress.ts';
-import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
-import type { StepDetail, TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
+import { isDone, projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /** The details with one of them at another completion. */
 export function detailsAfterTick(

@@ -1,5 +1,5 @@
-import type { Task } from '../../../../contract/tasks.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /** Whether a task that was completed automatically is open again, now that it has this status. */
 export function isReopened(before: Task | undefined, status: Task['status'] | undefined): boolean {

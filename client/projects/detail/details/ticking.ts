@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { done } from '../../../../contract/progress.ts';
-import type { SavedDetail, StepDetail } from '../../../../contract/steps.ts';
-import { api } from '../../../api.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { api } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { done } from '#contract/progress.ts';
+import type { SavedDetail, StepDetail } from '#contract/steps.ts';
+
 import { checkCompletionSoon, stepCompleted } from '../auto-completion.ts';
 import { dropReads, noteChange, projectOfTask, showDetails } from './detail-caches.ts';
 import { detailsAfterTick } from './progress-after.ts';

@@ -1,6 +1,7 @@
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ConfirmDialogLater } from '../../../ui/confirm-dialog-later.tsx';
+import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 
 /** Does something, if need be after a question; `refused` is called where the answer is no. */
 type Guard = (act: () => void, refused?: () => void) => void;

@@ -1,7 +1,8 @@
-import type { Project } from '../../../../contract/projects.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { recoverFocus } from '../../../ui/recover-focus.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { useRestoreProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
 

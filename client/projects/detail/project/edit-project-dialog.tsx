@@ -1,10 +1,11 @@
-import type { Project } from '../../../../contract/projects.ts';
-import { currentIn, problemsIn, tellFailure } from '../../../shared/failure.ts';
-import { useFieldProblems } from '../../../shared/field-problems.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useFieldProblems } from '#client/shared/field-problems.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import { useUpdateProject } from '../../queries.ts';
 import { useArchivedGuard } from './archived-guard.tsx';

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 
-import { lengths } from '../../../../contract/limits.ts';
-import { managerLabel } from '../../../../contract/managers.ts';
-import type { ProjectManager } from '../../../../contract/managers.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import { projectStatuses } from '../../../../contract/values.ts';
-import type { ProjectStatus } from '../../../../contract/values.ts';
-import { projectStatusLabels } from '../../../shared/badges.tsx';
-import { DescriptionField } from '../../../shared/description-field.tsx';
-import { PrioritySelect } from '../../../shared/priority-select.tsx';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { dayOf, today } from '../../../ui/day.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { projectStatusLabels } from '#client/shared/badges.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { dayOf, today } from '#client/ui/day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+import { managerLabel } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+import { projectStatuses } from '#contract/values.ts';
+import type { ProjectStatus } from '#contract/values.ts';
+
 import type { FieldLists } from '../../new-project/field-lists.ts';
 import { isSensible } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';

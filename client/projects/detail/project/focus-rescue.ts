@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import type { Task } from '../../../../contract/tasks.ts';
-import { recoverFocus } from '../../../ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { neighbourOf } from '../steps/step-focus.ts';
 
 /**

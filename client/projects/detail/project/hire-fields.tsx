@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { lengths } from '../../../../contract/limits.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
 import { hireFields, projectLabels as labels } from './project-values.ts';
 import type { HireField, ProjectValues } from './project-values.ts';
 

@@ -1,4 +1,4 @@
-import { keptUnder } from '../../../ui/kept-input.ts';
+import { keptUnder } from '#client/ui/kept-input.ts';
 
 /*
  * The names under which the page of a project keeps what was typed and not saved yet. What stands in a task

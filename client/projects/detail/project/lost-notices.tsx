@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
-import type { Task } from '../../../../contract/tasks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { forgetUnder } from '../../../ui/kept-input.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { recoverFocus } from '../../../ui/recover-focus.ts';
-import { useKeptUnder } from '../../../ui/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { useKeptUnder } from '#client/ui/use-kept.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { lastLostNotice, useFocusRescue } from './focus-rescue.ts';
 import { keptOfProject } from './kept-names.ts';
 import { lostInput } from './lost-input.ts';

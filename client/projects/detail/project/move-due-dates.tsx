@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { formatDay } from '../../../ui/day.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { formatDay } from '#client/ui/day.ts';
+
 import type { MovedDueDate } from './moved-due-dates.ts';
 
 type MoveDueDatesProps = {

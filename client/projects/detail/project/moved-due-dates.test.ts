@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { DueOffset } from '../../../../contract/due.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
+import type { DueOffset } from '#contract/due.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { movedDueDates } from './moved-due-dates.ts';
 
 const before = (days: number): DueOffset => ({ days, unit: 'calendar', from: 'hire' });

@@ -1,6 +1,6 @@
-import { dueDay } from '../../../../contract/due.ts';
-import type { ProjectDays } from '../../../../contract/due.ts';
-import type { Task } from '../../../../contract/tasks.ts';
+import { dueDay } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import type { Task } from '#contract/tasks.ts';
 
 /** A due date that moves with the days of its project; null is no date. */
 export type MovedDueDate = {

@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 
-import type { Project, ProjectDetail } from '../../../../contract/projects.ts';
-import { Card } from '../../../ui/card.tsx';
-import { formatDayOf } from '../../../ui/day.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useKeptDialog } from '../../../ui/use-kept.ts';
+import { Card } from '#client/ui/card.tsx';
+import { formatDayOf } from '#client/ui/day.ts';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { useKeptDialog } from '#client/ui/use-kept.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+
 import type { useDeleteProject } from '../../queries.ts';
 import { LoadingTasks } from '../loading-project.tsx';
 import { ProjectFacts } from '../project-facts.tsx';

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
 
-import type { Project } from '../../../../contract/projects.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { useTellDeleted } from '../../../shared/tell-deleted.ts';
-import { forgetUnder } from '../../../ui/kept-input.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { useArchiveProject } from '../../queries.ts';
 import type { useDeleteProject } from '../../queries.ts';
 import { useRestoring, useTellArchived } from './archiving.ts';

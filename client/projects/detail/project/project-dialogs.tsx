@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 
-import type { Project } from '../../../../contract/projects.ts';
-import { ConfirmDialogLater } from '../../../ui/confirm-dialog-later.tsx';
+import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
+import type { Project } from '#contract/projects.ts';
+
 import type { ProjectActions } from './project-actions.ts';
 
 /** What a project's page asks about the project as a whole. */

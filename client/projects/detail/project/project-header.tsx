@@ -1,14 +1,15 @@
 import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 'lucide-react';
 
-import { refusal } from '../../../../contract/permissions.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import { useCurrentUser } from '../../../sessions/queries.ts';
-import { NotAnnouncedBadge } from '../../../shared/not-announced.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { ProjectStatusBadge } from '../../status-badge.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';

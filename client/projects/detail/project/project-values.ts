@@ -1,13 +1,14 @@
-import type { ProjectManager } from '../../../../contract/managers.ts';
-import { managerLabel } from '../../../../contract/managers.ts';
-import { projectChanges } from '../../../../contract/projects.ts';
-import type { Project } from '../../../../contract/projects.ts';
-import type { Priority, ProjectStatus } from '../../../../contract/values.ts';
-import { priorityLabels, projectStatusLabels } from '../../../shared/badges.tsx';
-import { firstOfEach } from '../../../shared/field-problems.ts';
-import type { Problems } from '../../../shared/field-problems.ts';
-import { formatDay } from '../../../ui/day.ts';
-import type { Standing } from '../../../ui/edited.ts';
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { formatDay } from '#client/ui/day.ts';
+import type { Standing } from '#client/ui/edited.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import { managerLabel } from '#contract/managers.ts';
+import { projectChanges } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Priority, ProjectStatus } from '#contract/values.ts';
+
 import { problemOfDay } from '../../new-project/hire-day.ts';
 
 /** What an announcement says of the hire. */

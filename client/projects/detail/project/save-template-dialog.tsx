@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Project } from '../../../../contract/projects.ts';
-import { keyFor } from '../../../shared/fresh-key.ts';
-import { projectTemplatesQuery, useCreateProjectTemplate } from '../../../templates/queries.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { projectTemplatesQuery, useCreateProjectTemplate } from '#client/templates/queries.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
 import { readWholeProject } from '../../queries.ts';
 import { templateOf } from './template-of.ts';

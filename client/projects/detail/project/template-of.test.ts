@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import type { ProjectDetail } from '../../../../contract/projects.ts';
-import { newProjectTemplate, newTaskTemplate } from '../../../../contract/templates.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
+
 import { taskTemplateOf, templateOf } from './template-of.ts';
 
 test('a template keeps the checklist, without what is done in it and without the people', () => {

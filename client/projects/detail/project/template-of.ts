@@ -1,9 +1,6 @@
-import type { ProjectDetail } from '../../../../contract/projects.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import type {
-  NewProjectTemplateForm,
-  NewTaskTemplateForm,
-} from '../../../../contract/templates.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/templates.ts';
 
 /**
  * A project, read with its details, as a template of this name: its checklist without anything done in it

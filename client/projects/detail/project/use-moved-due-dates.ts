@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import type { Project } from '../../../../contract/projects.ts';
-import { useKept } from '../../../ui/use-kept.ts';
+import { useKept } from '#client/ui/use-kept.ts';
+import type { Project } from '#contract/projects.ts';
+
 import { isSensible } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 import { movedDueDates } from './moved-due-dates.ts';

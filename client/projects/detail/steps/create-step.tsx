@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { ApiError } from '../../../api.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { keyFor } from '../../../shared/fresh-key.ts';
-import { useAddSteps, useStaffStep } from '../../../steps/queries.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { ApiError } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useAddSteps, useStaffStep } from '#client/steps/queries.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { useProjectDays } from '../project-days.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { tellDeleted } from '../../../shared/tell-deleted.ts';
-import { useDeleteStep } from '../../../steps/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { tellFailure } from '#client/shared/failure.ts';
+import { tellDeleted } from '#client/shared/tell-deleted.ts';
+import { useDeleteStep } from '#client/steps/queries.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { checkCompletionSoon } from '../auto-completion.ts';
 
 type DeleteStepProps = {

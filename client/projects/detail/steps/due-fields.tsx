@@ -1,9 +1,10 @@
-import type { DueOffset, ProjectDays } from '../../../../contract/due.ts';
-import { DateInput } from '../../../ui/date-input.tsx';
-import { formatDay } from '../../../ui/day.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { formatDay } from '#client/ui/day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
+
 import { dueFrom, outcomeText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 

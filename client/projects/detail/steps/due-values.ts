@@ -1,8 +1,8 @@
-import { dueDay } from '../../../../contract/due.ts';
-import type { DueOffset, ProjectDays } from '../../../../contract/due.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { offsetWords, outcomeWords } from '../../../checklist/due-words.ts';
-import { formatDay } from '../../../ui/day.ts';
+import { offsetWords, outcomeWords } from '#client/checklist/due-words.ts';
+import { formatDay } from '#client/ui/day.ts';
+import { dueDay } from '#contract/due.ts';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import type { TaskStep } from '#contract/steps.ts';
 
 /** When a step is due, as it stands in the fields: on a `day` (or never), or so many `days` from another. */
 export type DueValue = {

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { dueDay } from '../../../../contract/due.ts';
-import type { ProjectDays } from '../../../../contract/due.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { ApiError } from '../../../api.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { useStaffStep, useUpdateStep } from '../../../steps/queries.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
-import { same } from '../../../ui/edited.ts';
-import type { Standing } from '../../../ui/edited.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { ApiError } from '#client/api.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useStaffStep, useUpdateStep } from '#client/steps/queries.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { same } from '#client/ui/edited.ts';
+import type { Standing } from '#client/ui/edited.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { dueDay } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { useProjectDays } from '../project-days.ts';
 import { dueOf, dueText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';

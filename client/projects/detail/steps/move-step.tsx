@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 type MoveStepProps = {
   step: TaskStep;

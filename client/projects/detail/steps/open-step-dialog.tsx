@@ -1,7 +1,8 @@
 import { Suspense, lazy } from 'react';
 
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { keptDialog } from '../project/kept-names.ts';
 import type { OpenDialog } from './step-dialogs.tsx';
 import { focusStep, neighbourOf, showStep } from './step-focus.ts';

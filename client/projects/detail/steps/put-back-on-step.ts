@@ -1,8 +1,8 @@
-import type { Person } from '../../../../contract/people.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import type { useStaffStep } from '../../../steps/queries.ts';
-import { inToast } from '../../../ui/toast-text.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import type { useStaffStep } from '#client/steps/queries.ts';
+import { inToast } from '#client/ui/toast-text.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { Person } from '#contract/people.ts';
 
 type Staffing = ReturnType<typeof useStaffStep>;
 

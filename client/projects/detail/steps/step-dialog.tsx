@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Picker } from '../../../ui/picker.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Picker } from '#client/ui/picker.tsx';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import type { useStepPeople } from './step-people.ts';
 

@@ -1,6 +1,7 @@
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { keep } from '../../../ui/kept-input.ts';
+import { keep } from '#client/ui/kept-input.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { CreateStep } from './create-step.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { EditStep } from './edit-step.tsx';

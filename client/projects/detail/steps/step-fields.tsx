@@ -1,11 +1,12 @@
-import type { ProjectDays } from '../../../../contract/due.ts';
-import { lengths } from '../../../../contract/limits.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { DescriptionField } from '../../../shared/description-field.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { ProjectDays } from '#contract/due.ts';
+import { lengths } from '#contract/limits.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { DueFields } from './due-fields.tsx';
 import type { StepProblems, StepValues } from './step-values.ts';
 

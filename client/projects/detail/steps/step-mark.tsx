@@ -1,6 +1,6 @@
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { WorkStatusIcon } from '../../../shared/badges.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { WorkStatusIcon } from '#client/shared/badges.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import type { TaskStep } from '#contract/steps.ts';
 
 type StepMarkProps = {
   step: TaskStep;

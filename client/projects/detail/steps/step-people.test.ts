@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { PersonTaskStep } from '../../../../contract/people.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
+
 import { chosenOf, staffFor, workFor } from './step-people.ts';
 
 const links = [link(71, 1), link(72, 2)];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import type { Person, PersonTaskStep } from '../../../../contract/people.ts';
-import { peopleQuery, personTaskStepsQuery } from '../../../people/queries.ts';
-import type { PickerOption } from '../../../ui/picker-options.ts';
-import { typedIn, useKept } from '../../../ui/use-kept.ts';
+import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import type { PickerOption } from '#client/ui/picker-options.ts';
+import { typedIn, useKept } from '#client/ui/use-kept.ts';
+import type { Person, PersonTaskStep } from '#contract/people.ts';
 
 /** Whom somebody wants on a step who is not there, and off it who is. */
 export type Staff = { add: readonly number[]; remove: readonly number[] };

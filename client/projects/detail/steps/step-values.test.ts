@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { stepChanges } from '../../../../contract/steps.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
-import { offsetWords } from '../../../checklist/due-words.ts';
+import { offsetWords } from '#client/checklist/due-words.ts';
+import { stepChanges } from '#contract/steps.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { dueFrom, dueOf, dueText, noDue, outcomeText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import {

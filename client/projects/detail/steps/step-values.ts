@@ -1,5 +1,6 @@
-import { newStep, stepChanges } from '../../../../contract/steps.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
+import { newStep, stepChanges } from '#contract/steps.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
 import { dueBody, dueOf, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { freshKey } from '../../../shared/fresh-key.ts';
-import { useAddSteps, useChangeSteps } from '../../../steps/queries.ts';
-import { showSuccess } from '../../../ui/toasts.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { useAddSteps, useChangeSteps } from '#client/steps/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { projectQuery } from '../../queries.ts';
 import { checkCompletionSoon, stepCompleted } from '../auto-completion.ts';
 import { isReopened, tellReopened } from '../details/reopened.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import type { Task } from '../../../../contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { idOf, searchWithStep } from '../address.ts';
 import { stepsTypedIn } from '../project/kept-names.ts';
 

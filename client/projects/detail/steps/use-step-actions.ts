@@ -1,11 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-import { refusal } from '../../../../contract/permissions.ts';
-import type { TaskStep } from '../../../../contract/steps.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import { useCurrentUser } from '../../../sessions/queries.ts';
-import type { PastedLine } from '../../../ui/pasted-lines.ts';
-import { useReorder } from '../../../ui/reorder.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import type { PastedLine } from '#client/ui/pasted-lines.ts';
+import { useReorder } from '#client/ui/reorder.tsx';
+import { refusal } from '#contract/permissions.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import type { OpenDialog } from './step-dialogs.tsx';
 import type { StepAction } from './step-menu.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ClipboardList, Plus } from 'lucide-react';
 
-import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { taskTemplatesQuery } from '../../../templates/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu.tsx';
+import { taskTemplatesQuery } from '#client/templates/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { prepareTaskDialogs } from './task-dialogs.tsx';
 
 type AddTaskMenuProps = {

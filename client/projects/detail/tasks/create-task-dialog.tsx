@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { peopleQuery } from '../../../people/queries.ts';
-import { problemsIn, tellFailure } from '../../../shared/failure.ts';
-import { useFieldProblems } from '../../../shared/field-problems.ts';
-import { keyFor } from '../../../shared/fresh-key.ts';
-import { useAddTasks } from '../../../tasks/queries.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useFieldProblems } from '#client/shared/field-problems.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { useAddTasks } from '#client/tasks/queries.ts';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TaskFields } from './task-fields.tsx';

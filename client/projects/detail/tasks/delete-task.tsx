@@ -1,8 +1,8 @@
-import type { Task } from '../../../../contract/tasks.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { useTellDeleted } from '../../../shared/tell-deleted.ts';
-import { useDeleteTask } from '../../../tasks/queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { tellFailure } from '#client/shared/failure.ts';
+import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useDeleteTask } from '#client/tasks/queries.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import type { Task } from '#contract/tasks.ts';
 
 type DeleteTaskProps = {
   task: Task;

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { SavedTask, Task } from '../../../../contract/tasks.ts';
-import { peopleQuery } from '../../../people/queries.ts';
-import { currentIn, problemsIn, tellFailure } from '../../../shared/failure.ts';
-import { useFieldProblems } from '../../../shared/field-problems.ts';
-import { useUpdateTask } from '../../../tasks/queries.ts';
-import { ConflictChoice } from '../../../ui/conflict-choice.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useEditForm } from '../../../ui/use-edit-form.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { useFieldProblems } from '#client/shared/field-problems.ts';
+import { useUpdateTask } from '#client/tasks/queries.ts';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import type { SavedTask, Task } from '#contract/tasks.ts';
+
 import { projectQuery } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { Task } from '../../../../contract/tasks.ts';
-import { keyFor } from '../../../shared/fresh-key.ts';
-import { taskTemplatesQuery, useCreateTaskTemplate } from '../../../templates/queries.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { taskTemplatesQuery, useCreateTaskTemplate } from '#client/templates/queries.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
 import { readWholeTask } from '../../queries.ts';
 import { taskTemplateOf } from '../project/template-of.ts';

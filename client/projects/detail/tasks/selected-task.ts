@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-import type { Task } from '../../../../contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+
 import { chosenTask, correctedSearch } from '../address.ts';
 import type { Selected } from '../address.ts';
 

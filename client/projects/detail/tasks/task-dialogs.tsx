@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 
-import type { Task } from '../../../../contract/tasks.ts';
-import type { TaskTemplate } from '../../../../contract/templates.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { DeleteTask } from './delete-task.tsx';
 
 /** The dialog of the tasks that is open. */

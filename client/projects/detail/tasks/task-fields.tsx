@@ -1,13 +1,14 @@
-import { lengths } from '../../../../contract/limits.ts';
-import type { Person } from '../../../../contract/people.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import type { WorkStatus } from '../../../../contract/values.ts';
-import { workStatusLabels } from '../../../shared/badges.tsx';
-import { DescriptionField } from '../../../shared/description-field.tsx';
-import { PrioritySelect } from '../../../shared/priority-select.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { workStatusLabels } from '#client/shared/badges.tsx';
+import { DescriptionField } from '#client/shared/description-field.tsx';
+import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { WorkStatus } from '#contract/values.ts';
+
 import { taskLabels as labels } from './task-values.ts';
 import type { TaskValues } from './task-values.ts';
 

@@ -3,11 +3,12 @@ import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import type { Task } from '../../../../contract/tasks.ts';
-import { WorkStatusBadge } from '../../../shared/badges.tsx';
-import { useDropTarget } from '../../../ui/reorder-target.ts';
-import { DragHandle, DropLine, reorderKeys, useReorderRow } from '../../../ui/reorder.tsx';
-import type { Reorder } from '../../../ui/reorder.tsx';
+import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { useDropTarget } from '#client/ui/reorder-target.ts';
+import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
+import type { Reorder } from '#client/ui/reorder.tsx';
+import type { Task } from '#contract/tasks.ts';
+
 import { TaskProgress } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
 import { prepareTaskDialogs } from './task-dialogs.tsx';

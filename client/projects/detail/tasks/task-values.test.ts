@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { TaskTemplate } from '../../../../contract/templates.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { newTaskBody, newTaskStanding, taskBody, taskProblems } from './task-values.ts';
 
 const blank = newTaskStanding().values;

@@ -1,14 +1,14 @@
-import type { Person } from '../../../../contract/people.ts';
-import { taskChanges } from '../../../../contract/tasks.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { taskHours } from '../../../../contract/values.ts';
-import type { Priority, WorkStatus } from '../../../../contract/values.ts';
-import { priorityLabels, workStatusLabels } from '../../../shared/badges.tsx';
-import { firstOfEach } from '../../../shared/field-problems.ts';
-import type { Problems } from '../../../shared/field-problems.ts';
-import type { NewTask } from '../../../tasks/queries.ts';
-import type { Standing } from '../../../ui/edited.ts';
+import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
+import { firstOfEach } from '#client/shared/field-problems.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
+import type { NewTask } from '#client/tasks/queries.ts';
+import type { Standing } from '#client/ui/edited.ts';
+import type { Person } from '#contract/people.ts';
+import { taskChanges } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+import { taskHours } from '#contract/values.ts';
+import type { Priority, WorkStatus } from '#contract/values.ts';
 
 /** What the form of a task holds; the hours as they were typed. */
 export type TaskValues = {

@@ -1,6 +1,6 @@
-import type { ProjectDays } from '../../../../contract/due.ts';
-import type { TemplateStep } from '../../../../contract/templates.ts';
-import { dueWords } from '../../../checklist/due-words.ts';
+import { dueWords } from '#client/checklist/due-words.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import type { TemplateStep } from '#contract/templates.ts';
 
 /** The steps that come with a task from a template, and when each will be due. */
 export function TemplateSteps({

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { refusal } from '../../../../contract/permissions.ts';
-import type { Task } from '../../../../contract/tasks.ts';
-import type { TaskTemplate } from '../../../../contract/templates.ts';
-import { useCurrentUser } from '../../../sessions/queries.ts';
-import { tellFailure } from '../../../shared/failure.ts';
-import { freshKey } from '../../../shared/fresh-key.ts';
-import { useAddTasks, useDuplicateTask, useReorderTasks } from '../../../tasks/queries.ts';
-import type { PastedLine } from '../../../ui/pasted-lines.ts';
-import { useReorder } from '../../../ui/reorder.tsx';
-import { showSuccess } from '../../../ui/toasts.ts';
-import { useKeptDialog } from '../../../ui/use-kept.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { useAddTasks, useDuplicateTask, useReorderTasks } from '#client/tasks/queries.ts';
+import type { PastedLine } from '#client/ui/pasted-lines.ts';
+import { useReorder } from '#client/ui/reorder.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { refusal } from '#contract/permissions.ts';
+import type { Task } from '#contract/tasks.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { keptDialog } from '../project/kept-names.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
