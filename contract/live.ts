@@ -26,12 +26,16 @@ export type Entity = z.infer<typeof entity>;
 export const action = z.enum(['created', 'updated', 'deleted', 'restored']);
 export type Action = z.infer<typeof action>;
 
-/** One change as the stream tells it: which thing, never its contents. */
+/** One change as the stream reports it: the thing it concerns, never its contents. */
 const change = z.object({ entity, id, projectId: z.optional(id), action });
 export type Change = z.infer<typeof change>;
 
+/** A change with its position in the log. A browser applies each position once. */
+const loggedChange = z.extend(change, { position: z.int() });
+export type LoggedChange = z.infer<typeof loggedChange>;
+
 /** The data of an `event: change`, and of an `event: reset` or an `event: ended`, whose list is empty. */
-export const changeEvent = z.object({ changes: z.array(change) });
+export const changeEvent = z.object({ changes: z.array(loggedChange) });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
 /** Where a browser that has never been connected starts; later it sends Last-Event-ID itself. */
@@ -41,3 +45,12 @@ export const eventsQuery = z.object({
 
 /** The answer header of GET /api/user that says where to start listening. */
 export const positionHeader = 'X-Log-Position';
+
+/**
+ * Answer headers of every write: the log positions it has committed, and its changes as the stream will
+ * report them. Without the first the answer is a replay; without the second there were too many changes.
+ */
+export const writeHeaders = { positions: 'X-Log-Positions', changes: 'X-Changes' } as const;
+
+/** The positions header of a write that changed nothing. */
+export const noPositions = 'none';

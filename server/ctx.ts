@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Role } from '#contract/permissions.ts';
 
 import type { Database } from './db/database.ts';
-import type { RecordedChange } from './db/log.ts';
+import type { LogEntry, RecordedChange } from './db/log.ts';
 import type { Tables } from './db/tables.ts';
 
 /** The signed-in account, as far as commands need to know it. */
@@ -25,4 +25,6 @@ export type Ctx = {
   recheck?: (db: Kysely<Tables>) => Promise<void>;
   /** Inside `transaction`: what will be recorded and announced with it. */
   changes?: RecordedChange[];
+  /** Collects the log entries that this request has committed. */
+  committed?: LogEntry[];
 };

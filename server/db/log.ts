@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 
-import type { Action, Change, Entity } from '#contract/live.ts';
+import type { Action, Change, Entity, LoggedChange } from '#contract/live.ts';
 
 import type { Database } from './database.ts';
 import { nameReferences } from './named-references.ts';
@@ -33,6 +33,9 @@ type NamesOfIds = { before: string | null; after: string | null };
 
 type Actor = { id: number | null; name: string };
 
+/** The changes of one transaction, without their contents. */
+export type LogEntry = { position: number; changes: LoggedChange[] };
+
 /** Writes the activity rows of one transaction. Called by `transaction` alone. */
 export async function record(
   trx: Kysely<Tables>,
@@ -40,7 +43,7 @@ export async function record(
   changes: RecordedChange[],
   actor: Actor,
   now: string,
-): Promise<void> {
+): Promise<LogEntry> {
   await nameReferences(trx, changes);
   const rows = changes.map((change) => ({
     action: change.action,
@@ -54,7 +57,7 @@ export async function record(
     createdAt: now,
   }));
   const [first, ...more] = rows;
-  if (!first) return;
+  if (!first) return { position: 0, changes: [] };
   const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
   for (const some of pieces(more, rowsAtOnce)) {
     await trx
@@ -62,6 +65,14 @@ export async function record(
       .values(some.map((row) => ({ position, ...row })))
       .execute();
   }
+  return { position, changes: changes.map((change) => withoutContents(position, change)) };
+}
+
+function withoutContents(
+  position: number,
+  { entity, id, action, projectId }: Change,
+): LoggedChange {
+  return { position, entity, id, action, ...(projectId !== undefined && { projectId }) };
 }
 
 /** Writes the first row of a transaction, and tells the position that this gives to all of its rows. */
@@ -115,7 +126,7 @@ const highest = prepared()((db) =>
 
 /** A piece of the log: one entry per position, and how far it is settled. */
 export type LogPiece = {
-  entries: { position: number; changes: Change[] }[];
+  entries: LogEntry[];
   /** Nothing will appear any more at or below this position. */
   settled: number;
   /** There was more than `most` rows: the reader has missed something. */
@@ -132,6 +143,7 @@ export async function readLog(database: Database, after: number, most: number): 
     if (entry?.position !== row.position)
       entries.push((entry = { position: row.position, changes: [] }));
     entry.changes.push({
+      position: row.position,
       entity: row.entityType,
       id: row.entityId,
       action: row.action,

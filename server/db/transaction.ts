@@ -35,11 +35,14 @@ export async function transaction<T>(
   reserved?: ReserveUse,
 ): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
-  const { result, changes } = await attempt(ctx, work, 1).catch((error) => {
+  const { result, entry } = await attempt(ctx, work, 1).catch((error) => {
     if (!reserved || !isStorageFull(error)) throw error;
     return commitFromReserve(ctx, work, reserved);
   });
-  if (changes.length > 0) void ctx.database.announce('log').catch(() => {});
+  if (entry) {
+    ctx.committed?.push(entry);
+    void ctx.database.announce('log').catch(() => {});
+  }
   return result;
 }
 
@@ -57,16 +60,13 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
 
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
-  const result = await ctx.database.transact(async (trx) => {
+  return ctx.database.transact(async (trx) => {
     await ctx.recheck?.(trx);
-    const done = await work({ ...ctx, db: trx, changes });
-    if (changes.length > 0) {
-      const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
-      await record(trx, ctx.database, changes, actor, ctx.now());
-    }
-    return done;
+    const result = await work({ ...ctx, db: trx, changes });
+    if (changes.length === 0) return { result, entry: null };
+    const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
+    return { result, entry: await record(trx, ctx.database, changes, actor, ctx.now()) };
   }, alone);
-  return { result, changes };
 }
 
 /** Commits with a piece of the reserve. It is given up in the transaction, so that no other write takes it. */

@@ -23,6 +23,8 @@ export type Env = {
     managerId?: number;
     /** The path of the call as the contract has it. */
     route?: string;
+    /** The answer repeats an earlier one with the same idempotency key. */
+    replayed?: boolean;
     /** What went wrong inside, for the log line of this request. */
     fault?: unknown;
   };

@@ -42,6 +42,7 @@ export async function once(
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows === 0n) {
+      c.set('replayed', true);
       const first = await firstAnswer(inside, key, bodyHash);
       await requireCreated(inside, name, first);
       return first;

@@ -1,7 +1,7 @@
 import { takesVersion } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { positionHeader } from '#contract/live.ts';
+import { positionHeader, writeHeaders } from '#contract/live.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
 import { creates } from './created-things.ts';
@@ -70,6 +70,13 @@ export function takesKey({ method, may }: Call): boolean {
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.kept && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
+    ...(call.method !== 'GET' &&
+      call.may !== 'anyone' && {
+        [writeHeaders.positions]:
+          'The log positions that this write committed, or "none". Absent when the answer is a replay.',
+        [writeHeaders.changes]:
+          'The changes behind these positions, as the event stream reports them. Absent beyond 4 KB.',
+      }),
     ...(call.file && {
       'Content-Disposition': 'Where the file has a name of its own: under which to save it.',
     }),

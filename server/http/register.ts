@@ -5,9 +5,11 @@ import type { Answer, Call, Parsed } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
+import { noPositions, writeHeaders } from '#contract/live.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
+import type { LogEntry } from '#server/db/log.ts';
 import type { FileAnswer } from '#server/file-answer.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { sha256 } from '#server/sha256.ts';
@@ -167,9 +169,21 @@ async function answer(
     call.method === 'POST' && call.may !== 'anyone'
       ? await once(ctx, c, { name, body, status: call.status }, handle)
       : await handle(ctx);
+  if (call.method !== 'GET' && !c.get('replayed')) reportChanges(c, ctx.committed ?? []);
   if (result instanceof Response) return result;
   if (call.file) return sendFile(ctx, c, result as FileAnswer);
   c.header('Cache-Control', 'no-store');
   if (call.status === 204) return c.body(null, 204);
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
+}
+
+// Headers stay far below what proxies accept.
+const mostHeaderBytes = 4096;
+
+/** Names in the answer's headers what it has committed, so that its browser need not wait for the stream. */
+function reportChanges(c: Context<Env>, committed: LogEntry[]): void {
+  const positions = committed.map(({ position }) => position).join(',');
+  c.header(writeHeaders.positions, positions || noPositions);
+  const changes = JSON.stringify(committed.flatMap((entry) => entry.changes));
+  if (positions && changes.length <= mostHeaderBytes) c.header(writeHeaders.changes, changes);
 }

@@ -1,15 +1,15 @@
-import type { Change } from '#contract/live.ts';
+import type { LoggedChange } from '#contract/live.ts';
 
 /** A piece of the log as the feed reads it; `settled` is where a reader may resume without a gap. */
 type Piece = {
-  entries: { position: number; changes: Change[] }[];
+  entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
   overflow: boolean;
 };
 type ReadLog = (after: number, most: number) => Promise<Piece>;
 
 /** What listeners get: changes, and the position to resume from; `null` means "you may have missed some". */
-export type News = { resume: number; changes: Change[] | null };
+export type News = { resume: number; changes: LoggedChange[] | null };
 
 // More than this at once is cheaper to say as "everything".
 const mostRows = 1000;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { Change } from '#contract/live.ts';
+import type { Change, LoggedChange } from '#contract/live.ts';
 import { positionHeader } from '#contract/live.ts';
 import { aProject } from '#server/demo/builders.ts';
 import { noteExercised, testServer } from '#server/testing/server.ts';
@@ -63,7 +63,9 @@ function parse(block: string): Event | null {
   );
   const data = fields.get('data');
   if (!data) return null;
-  const all = (JSON.parse(data) as { changes: Change[] }).changes;
+  const all = (JSON.parse(data) as { changes: LoggedChange[] }).changes.map(
+    ({ position: _, ...change }): Change => change,
+  );
   // That the account was made is old: its announcement may still be on its way when a stream begins.
   const changes = all.filter(({ entity }) => entity !== 'projectManager');
   const saysNothing = all.length > 0 && changes.length === 0 && !fields.has('retry');
@@ -213,7 +215,7 @@ describe('a reader', () => {
       async () => ({ entries: [], settled: 0, overflow: false }),
       async () => 0,
     );
-    let tell: (news: { resume: number; changes: Change[] }) => void = () => {};
+    let tell: (news: { resume: number; changes: LoggedChange[] }) => void = () => {};
     const streams = createStreams(
       { ...feed, subscribe: (listener) => ((tell = listener), () => true) },
       async (sids) => new Set(sids),
@@ -224,7 +226,8 @@ describe('a reader', () => {
     });
     const slow = (await streams.open({ sid: 'slow', accountId: 1 }, 0)).getReader();
     const quick = (await streams.open({ sid: 'quick', accountId: 2 }, 0)).getReader();
-    const changes: Change[] = Array.from({ length: 100 }, () => ({
+    const changes: LoggedChange[] = Array.from({ length: 100 }, () => ({
+      position: 1,
       entity: 'project',
       id: 123_456,
       action: 'updated',
@@ -250,7 +253,9 @@ describe('the feed', () => {
       async (after) => {
         const positions = [...visible].filter((one) => one > after).toSorted((a, b) => a - b);
         const settled = positions.filter((one) => one < horizon).at(-1) ?? after;
-        const changes = (id: number): Change[] => [{ entity: 'project', id, action: 'updated' }];
+        const changes = (position: number): LoggedChange[] => [
+          { position, entity: 'project', id: position, action: 'updated' },
+        ];
         return {
           entries: positions.map((position) => ({ position, changes: changes(position) })),
           settled,

@@ -23,7 +23,7 @@ export function authenticate(
   endedHere: EndedHere,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const ctx: Ctx = { ...base, account: null };
+    const ctx: Ctx = { ...base, account: null, committed: [] };
     c.set('ctx', ctx);
     const token = cookie.read(c.req.header('cookie'));
     if (token) {
