@@ -114,12 +114,15 @@ export async function apiFile<Name extends CallName>(
   name: Name,
   sent: Sent<Calls[Name]>,
   options?: Options,
-): Promise<{ file: Blob; name: string; headers: Headers }> {
-  const response = await request(name, sent, options);
-  const { headers } = response;
-  const [, saved = 'file'] =
-    /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  return { file: await response.blob(), name: saved, headers };
+): Promise<{ file: Blob; name: string }> {
+  return fileOf(await request(name, sent, options));
+}
+
+/** The file in an answer. */
+export async function fileOf(response: Response): Promise<{ file: Blob; name: string }> {
+  const named = response.headers.get('Content-Disposition') ?? '';
+  const [, name = 'file'] = /filename="([^"]+)"/.exec(named) ?? [];
+  return { file: await response.blob(), name };
 }
 
 /** Waits for a call that takes something away. What somebody else has taken away already is as good as that. */

@@ -1,19 +1,18 @@
 import { useRef, useState } from 'react';
 
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/shared/failure.ts';
 import { firstOfEach } from '#client/shared/field-problems.ts';
 import type { Problems } from '#client/shared/field-problems.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { lengths, shortestPassword } from '#contract/limits.ts';
 import { passwordChange } from '#contract/sessions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { AccountForm } from './account-form.tsx';
-import { useChangePassword } from './queries.ts';
 
 /** A new password for the own account. What is typed here is kept nowhere. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
@@ -31,7 +30,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         busyLabel="Changing..."
         busy={busy}
         refusals={refusals}
-        onSubmit={() => void save()}
+        onSubmit={save}
       >
         {/* For password managers, which ask whose password it is. */}
         <input
@@ -65,7 +64,6 @@ type Outcome = { problems: Problems; refusals: number; changed: boolean };
 
 /** The two fields, what is wrong with them, and how they are sent. */
 function useNewPassword() {
-  const { mutateAsync, isPending: busy } = useChangePassword();
   const current = useRef<HTMLInputElement>(null);
   const fresh = useRef<HTMLInputElement>(null);
   const [{ problems, refusals, changed }, setOutcome] = useState<Outcome>({
@@ -80,21 +78,22 @@ function useNewPassword() {
       changed: false,
     }));
 
-  const save = async () => {
+  const { mutate, isPending: busy } = useWrite('changeOwnPassword', {
+    success: 'Password changed successfully',
+    onSuccess: () => {
+      for (const { current: field } of [current, fresh]) if (field) field.value = '';
+      setOutcome({ problems: {}, refusals: 0, changed: true });
+    },
+    failure: 'Failed to change password',
+    onFailure: (error) => refuse(problemsIn(error)),
+  });
+
+  const save = () => {
     if (busy || !current.current || !fresh.current) return;
     const body = { currentPassword: current.current.value, newPassword: fresh.current.value };
     const mistakes = firstOfEach(passwordChange.safeParse(body).error?.issues);
-    if (Object.keys(mistakes).length > 0) return refuse(mistakes);
-    try {
-      await mutateAsync(body);
-      current.current.value = '';
-      fresh.current.value = '';
-      setOutcome({ problems: {}, refusals: 0, changed: true });
-      showSuccess('Password changed successfully');
-    } catch (error) {
-      refuse(problemsIn(error));
-      tellFailure('Failed to change password', error);
-    }
+    if (Object.keys(mistakes).length > 0) refuse(mistakes);
+    else mutate({ body });
   };
   return { current, fresh, problems, refusals, changed, busy, save };
 }

@@ -1,16 +1,22 @@
+import { optionalText, text } from '#client/shared/record-fields.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { lengths } from '#contract/limits.ts';
+import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { AccountForm } from './account-form.tsx';
-import { profileLabels as labels, profileStanding } from './profile-values.ts';
-import type { ProfileField, ProfileValues } from './profile-values.ts';
-import { useSaveProfile } from './use-save-profile.ts';
+
+const profileFields = {
+  username: text('Username'),
+  email: text('E-mail'),
+  firstName: optionalText('First name'),
+  lastName: optionalText('Last name'),
+};
 
 type ProfileFormProps = {
   /** The name under which what is typed is kept. */
@@ -25,13 +31,17 @@ type ProfileFormProps = {
 
 /** The form of the own profile. */
 export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileFormProps) {
-  const form = useEditForm<ProfileValues>(
-    keptAs,
-    now && profileStanding(now, user),
-    profileStanding(opened, user),
-  );
-  const { problems, refusals, busy, save } = useSaveProfile(user, form);
-  const field = (name: ProfileField) => ({
+  const form = useRecordForm({
+    draftKey: keptAs,
+    noun: 'project manager',
+    fields: profileFields,
+    schema: projectManagerChanges,
+    record: withEmail(opened, user),
+    now: now && withEmail(now, user),
+    update: 'updateProjectManager',
+  });
+  const { labels, problems, busy } = form;
+  const field = (name: keyof typeof profileFields) => ({
     name,
     value: form.values[name],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
@@ -43,7 +53,7 @@ export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileF
       busyLabel="Saving..."
       busy={busy}
       disabledBecause={form.gone ? 'This account has been deleted' : null}
-      refusals={refusals}
+      refusals={form.refusals}
       aside={
         form.dirty && (
           <Button disabled={busy} onClick={onStartOver}>
@@ -51,9 +61,9 @@ export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileF
           </Button>
         )
       }
-      onSubmit={save}
+      onSubmit={form.save}
     >
-      <ConflictChoice form={form} thing="account" labels={labels} show={(_, value) => value} />
+      <ConflictChoice form={form} thing="account" labels={labels} show={form.inWords} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={labels.username}
@@ -87,4 +97,9 @@ export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileF
       </div>
     </AccountForm>
   );
+}
+
+/** The list of accounts hides e-mail addresses from viewers, even their own: the session knows it. */
+function withEmail(manager: ProjectManager, user: CurrentUser) {
+  return { ...manager, email: manager.email ?? user.email };
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { tellFailure } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 
-import { ownSessionsQuery, useEndOtherSessions } from './queries.ts';
+import { ownSessionsQuery } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
 /** Where the own account is signed in, and the way to end that. */
@@ -40,17 +39,13 @@ export function SessionsCard() {
 
 function SignOutOthers({ count }: { count: number }) {
   const [asked, setAsked] = useState(false);
-  const { mutateAsync, isPending } = useEndOtherSessions();
-  const end = async () => {
-    if (isPending) return;
-    try {
-      await mutateAsync();
-      showSuccess('Other sessions signed out successfully');
-    } catch (error) {
-      tellFailure('Failed to sign out other sessions', error);
-    }
-    setAsked(false);
-  };
+  const close = () => setAsked(false);
+  const { mutate, isPending } = useWrite('endOtherSessions', {
+    success: 'Other sessions signed out successfully',
+    onSuccess: close,
+    failure: 'Failed to sign out other sessions',
+    onFailure: close,
+  });
   return (
     <>
       <Button
@@ -70,7 +65,7 @@ function SignOutOthers({ count }: { count: number }) {
         confirm="Sign out"
         busyLabel="Signing out..."
         busy={isPending}
-        onConfirm={() => void end()}
+        onConfirm={() => mutate({})}
       />
     </>
   );

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { tellFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
-import { useAddTasks } from '#client/tasks/queries.ts';
+import { addTasks } from '#client/tasks/queries.ts';
 import { forgetUnder } from '#client/ui/kept-input.ts';
 import { showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
 import { useKept } from '#client/ui/use-kept.ts';
@@ -23,7 +24,8 @@ export function useNewTask(onDone: () => void) {
   const draft = usableDraft(kept);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
-  const { mutateAsync, isPending: sending } = useAddTasks(draft.projectId ?? 0);
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState(false);
 
   const change = (some: Partial<TaskDraft> | ((before: TaskDraft) => Partial<TaskDraft>)) =>
     setDraft((before) => {
@@ -48,8 +50,9 @@ export function useNewTask(onDone: () => void) {
     withdrawFailure();
     // The same task sent again makes no second one, but in another project it does.
     const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
+    setSending(true);
     try {
-      const [task] = await mutateAsync({ tasks, idempotencyKey });
+      const [task] = await addTasks(queryClient, draft.projectId ?? 0, tasks, idempotencyKey);
       const href = `/projects/${draft.projectId}?task=${task?.id}`;
       showSuccess('Task created successfully', { link: { label: 'Open', href } });
       discard();
@@ -60,6 +63,8 @@ export function useNewTask(onDone: () => void) {
         isOnlySteps(wrong) ? 'Failed to create task step' : 'Failed to create task',
         error,
       );
+    } finally {
+      setSending(false);
     }
   };
   return {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { api } from '#client/api.ts';
+import { keyOf } from '#client/reads.ts';
 import type { ActivityPage } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
@@ -13,7 +14,7 @@ import { withNews } from './news.ts';
  */
 export function latestActivity(queryClient: QueryClient, sent: ActivitySent) {
   return queryOptions({
-    queryKey: ['/api/activity', sent],
+    queryKey: keyOf('listActivity', sent),
     queryFn: async ({ signal }) => {
       const latest = await api('listActivity', { query: sent }, { signal });
       queryClient.setQueryData<Pages>(pagesKey(sent), (pages) => pages && joined(pages, latest));

@@ -1,46 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { tellFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite, write } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { useArchiveAgain, useRestoreArchived } from './queries.ts';
-
 /**
- * What brings an archived project back and offers to undo that, and the ids of those that are on their way.
- * `onLeave` is called just before the project leaves the list.
+ * Restores an archived project and offers Undo; `underWay` holds the ids of those being restored. `onLeave`
+ * is called just before the project leaves the list.
  */
 export function useRestore() {
-  const { mutateAsync: bringBack } = useRestoreArchived();
-  const { mutateAsync: putBack } = useArchiveAgain();
+  const queryClient = useQueryClient();
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
+  const { mutate: archive } = useWrite('archiveProject', {
+    success: 'Project archived successfully',
+    failure: 'Failed to archive project',
+  });
 
-  const undo = useCallback(
-    async (id: number) => {
-      try {
-        await putBack(id);
-        showSuccess('Project archived successfully');
-      } catch (error) {
-        tellFailure('Failed to archive project', error);
-      }
-    },
-    [putBack],
-  );
   const restore = useCallback(
     async ({ id, name }: Project, onLeave: () => void) => {
+      const params = { id };
       setUnderWay((before) => new Set(before).add(id));
       try {
-        await bringBack({ id, onLeave });
+        await write(queryClient, 'restoreProject', { params }, { onAnswer: onLeave });
         showSuccess('Project restored successfully', {
           reason: name,
-          undo: { label: 'Undo', onUndo: () => void undo(id) },
+          undo: { label: 'Undo', onUndo: () => archive({ params }) },
         });
       } catch (error) {
         tellFailure('Failed to restore project', error);
       }
       setUnderWay((before) => new Set([...before].filter((other) => other !== id)));
     },
-    [bringBack, undo],
+    [queryClient, archive],
   );
   return { restore, underWay };
 }

@@ -1,7 +1,5 @@
-import { tellFailure } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
-
-import { useRequestBackup } from './queries.ts';
+import { useWrite } from '#client/writes.ts';
 
 type BackUpNowProps = {
   /** One is being made. */
@@ -12,21 +10,14 @@ type BackUpNowProps = {
 
 /** Has a backup made now. What becomes of it is seen in the list. */
 export function BackUpNow({ busy, off }: BackUpNowProps) {
-  const { mutateAsync, isPending } = useRequestBackup();
-  const begin = async () => {
-    try {
-      await mutateAsync();
-    } catch (error) {
-      tellFailure('Failed to back up', error);
-    }
-  };
+  const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
   return (
     <Button
       tone="primary"
       busy={busy || isPending}
       busyLabel="Backing up..."
       disabledBecause={off ? 'Backups are switched off on this server' : null}
-      onClick={() => void begin()}
+      onClick={() => mutate({})}
     >
       Back up now
     </Button>

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problems.ts';
+import type { Problem as ApiProblem } from '#contract/problems.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { controlOfId } from './outline.ts';
@@ -6,7 +6,8 @@ import type { Focus } from './outline.ts';
 import { sentDetails } from './sent.ts';
 
 /** What was found wrong, by the paths of what was sent. */
-export type Problems = readonly NonNullable<Problem['errors']>[number][];
+export type Problem = NonNullable<ApiProblem['errors']>[number];
+export type Problems = readonly Problem[];
 
 type Errors = Record<string, string>;
 

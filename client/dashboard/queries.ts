@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { api } from '#client/api.ts';
 import { listedByDay } from '#client/projects/queries.ts';
+import { readOf } from '#client/reads.ts';
 
 import { sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -10,8 +10,7 @@ import type { Filters } from './filters.ts';
 export function statsQuery(filters: Filters) {
   const query = sentFor(filters);
   return queryOptions({
-    queryKey: ['/api/dashboard/stats', query],
-    queryFn: ({ signal }) => api('readDashboardStats', { query }, { signal }),
+    ...readOf('readDashboardStats', { query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -19,8 +18,7 @@ export function statsQuery(filters: Filters) {
 /** All open projects, the next hire date first. */
 export function openProjectsQuery() {
   return queryOptions({
-    queryKey: ['/api/dashboard/open-projects'],
-    queryFn: ({ signal }) => api('listOpenProjects', {}, { signal }),
+    ...readOf('listOpenProjects'),
     meta: { projects: listedByDay(({ status }) => status !== 'completed') },
   });
 }

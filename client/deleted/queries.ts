@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-
-import { api } from '#client/api.ts';
+import { readOf } from '#client/reads.ts';
 
 /** What was deleted and can be brought back, the latest first. */
 export function deletedQuery() {
-  return queryOptions({
-    queryKey: ['/api/deleted'],
-    queryFn: ({ signal }) => api('listDeleted', {}, { signal }),
-  });
+  return readOf('listDeleted');
 }

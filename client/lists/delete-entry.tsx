@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { useWrite } from '#client/writes.ts';
 import { inUse } from '#contract/lists.ts';
 
 import type { ListKind } from './list-kind.ts';
-import { useDeleteEntry } from './queries.ts';
 import type { Entry } from './queries.ts';
 
 type DeleteEntryProps = {
@@ -26,7 +26,6 @@ type DeleteEntryProps = {
 export function DeleteEntry(props: DeleteEntryProps) {
   const { kind, entry, others, onClose, returnTo } = props;
   const { id, name, projectsCount: projects, templatesCount: templates } = entry;
-  const { mutateAsync, isPending } = useDeleteEntry(kind);
   const tellDeleted = useTellDeleted();
   const select = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
@@ -39,18 +38,20 @@ export function DeleteEntry(props: DeleteEntryProps) {
     setProblem(found);
     select.current?.querySelector('select')?.focus();
   };
-  const doIt = async () => {
-    if (used && moveTo === '') return refuse('Choose where they should go');
-    try {
-      await mutateAsync({ id, moveTo: used ? moveTo : undefined });
-    } catch (error) {
+  const { mutate, isPending } = useWrite(kind.calls.remove, {
+    onSuccess: () => {
+      tellDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
+      onClose();
+    },
+    failure: `Failed to delete ${kind.noun}`,
+    onFailure: (error) => {
       const { moveTo: reason } = problemsIn(error);
       if (reason) refuse(reason);
-      return tellFailure(`Failed to delete ${kind.noun}`, error);
-    }
-    // Also where live news has taken this dialog away in the meantime.
-    tellDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
-    onClose();
+    },
+  });
+  const submit = () => {
+    if (used && moveTo === '') refuse('Choose where they should go');
+    else mutate({ params: { id }, query: used ? { moveTo } : {} });
   };
   return (
     <ConfirmDialog
@@ -63,7 +64,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
       busy={isPending}
       disabledBecause={used && others.length === 0 ? `There is no other ${kind.noun} yet` : null}
       returnTo={returnTo}
-      onConfirm={() => void doIt()}
+      onConfirm={submit}
     >
       {used && (
         <div ref={select} className="rounded-md border border-line bg-sunken px-3 py-2.5">

@@ -1,16 +1,14 @@
+import { optionalText, text } from '#client/shared/record-fields.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { lengths } from '#contract/limits.ts';
 
-import { entryLabels, noEntry, standingOf } from './entry-values.ts';
-import type { EntryValues } from './entry-values.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
-import { useSaveEntry } from './use-save-entry.ts';
 
 type EntryFormProps = {
   kind: ListKind;
@@ -21,23 +19,24 @@ type EntryFormProps = {
   onClose: () => void;
 };
 
+const entryFields = { name: text('Name'), description: optionalText('Description') };
+
 /** The form of an entry, new or there already, in the place where it stands. */
 export function EntryForm({ kind, keptAs, entry, onClose }: EntryFormProps) {
   const isNew = entry === 'new';
-  const form = useEditForm<EntryValues>(
-    keptAs,
-    isNew ? noEntry : entry.now && standingOf(entry.now),
-    isNew ? noEntry : standingOf(entry.opened),
-  );
-  const id = isNew ? null : entry.opened.id;
-  const { problems, refusals, busy, save } = useSaveEntry({
-    kind,
-    id,
-    form,
-    keptAs,
+  const form = useRecordForm({
+    draftKey: keptAs,
+    noun: kind.noun,
+    fields: entryFields,
+    schema: kind.newEntry,
+    record: isNew ? null : entry.opened,
+    now: isNew ? null : entry.now,
+    create: kind.calls.create,
+    update: kind.calls.update,
     onSaved: onClose,
   });
-  const field = (name: keyof EntryValues) => ({
+  const { labels, problems, busy } = form;
+  const field = (name: keyof typeof entryFields) => ({
     name,
     value: form.values[name],
     dir: 'auto',
@@ -52,26 +51,17 @@ export function EntryForm({ kind, keptAs, entry, onClose }: EntryFormProps) {
       busy={busy}
       dirty={form.dirty}
       disabledBecause={form.gone ? `This ${kind.noun} has been deleted` : null}
-      refusals={refusals}
+      refusals={form.refusals}
       className="animate-appear"
-      onSubmit={save}
+      onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice
-        form={form}
-        thing={kind.noun}
-        labels={entryLabels}
-        show={(_, value) => value}
-      />
+      <ConflictChoice form={form} thing={kind.noun} labels={labels} show={form.inWords} />
       <div className="grid gap-4">
-        <Field label={entryLabels.name} required limit={lengths.name} error={problems.name}>
+        <Field label={labels.name} required limit={lengths.name} error={problems.name}>
           <TextInput {...field('name')} />
         </Field>
-        <Field
-          label={entryLabels.description}
-          limit={lengths.description}
-          error={problems.description}
-        >
+        <Field label={labels.description} limit={lengths.description} error={problems.description}>
           <TextArea {...field('description')} rows={1} />
         </Field>
       </div>

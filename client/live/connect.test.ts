@@ -20,8 +20,10 @@ class Source extends EventTarget {
     this.readyState = Source.CLOSED;
   }
   tell(type: string, lastEventId: string) {
-    const changes = [{ entity: 'person', id: 1, action: 'updated' }];
-    this.dispatchEvent(new MessageEvent(type, { lastEventId, data: JSON.stringify({ changes }) }));
+    const change = { entity: 'person', id: 1, action: 'updated', position: Number(lastEventId) };
+    this.dispatchEvent(
+      new MessageEvent(type, { lastEventId, data: JSON.stringify({ changes: [change] }) }),
+    );
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { calls } from '#contract/calls.ts';
-import type { Change, ChangeEvent } from '#contract/live.ts';
+import type { ChangeEvent } from '#contract/live.ts';
 
-import { createGathering } from './gathering.ts';
+import { applierOf, refreshCode } from './apply.ts';
 
 type Status = 'live' | 'interrupted';
 
@@ -23,7 +23,8 @@ export function connectLive(
   let later: ReturnType<typeof setTimeout> | undefined;
   let patience = firstPatienceMs;
 
-  const gathering = createGathering((changes) => refresh(queryClient, changes).then(catchUp));
+  const applier = applierOf(queryClient);
+  applier.listen(catchUp);
 
   function open(): void {
     if (source || document.hidden) return;
@@ -35,11 +36,12 @@ export function connectLive(
     source.addEventListener('change', (event) => {
       position = event.lastEventId;
       const { changes } = JSON.parse(event.data) as ChangeEvent;
-      gathering.add(changes);
+      void applier.apply(changes);
     });
     source.addEventListener('reset', (event) => {
       position = event.lastEventId;
-      void queryClient.invalidateQueries().then(catchUp);
+      applier.reset();
+      void applier.applyAll();
     });
     // The session is over, as reading the current user confirms.
     source.addEventListener('ended', giveUp);
@@ -92,23 +94,9 @@ export function connectLive(
     removeEventListener('online', onOnline);
     clearTimeout(later);
     close();
-    // Whoever shows anything next reads what there was no time to read.
-    const left = gathering.takeAll().length > 0;
-    if (left) void queryClient.invalidateQueries({ refetchType: 'none' });
+    applier.listen(() => {});
+    void applier.leave();
   };
-}
-
-/** What knows which reads a change concerns. No first load waits for it; it comes with the stream. */
-const refreshCode = () => import('./refresh.ts');
-
-/** Has what these changes concern read again; everything, where that cannot be found out. */
-async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
-  try {
-    const code = await refreshCode();
-    await code.refresh(queryClient, changes);
-  } catch {
-    await queryClient.invalidateQueries();
-  }
 }
 
 const firstPatienceMs = 1000;

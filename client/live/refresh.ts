@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
+import type { CallName } from '#contract/calls.ts';
 import { mostProjectsById } from '#contract/limits.ts';
 import type { Action, Change, Entity } from '#contract/live.ts';
 
@@ -26,21 +27,33 @@ const shownBy: Record<Entity, string[]> = {
     overviews,
     '/api/dashboard/stats',
     '/api/project-managers',
-    '/api/tasks',
+    '/api/tasks/active',
     '/api/people/work',
   ],
-  task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks', '/api/people/work'],
-  taskStep: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
-  stepDetail: [...projects, overviews, '/api/task-steps', '/api/tasks', '/api/people/work'],
+  task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks/active', '/api/people/work'],
+  taskStep: [
+    ...projects,
+    overviews,
+    '/api/task-steps/details',
+    '/api/tasks/active',
+    '/api/people/work',
+  ],
+  stepDetail: [
+    ...projects,
+    overviews,
+    '/api/task-steps/details',
+    '/api/tasks/active',
+    '/api/people/work',
+  ],
   slideBar: [],
   person: [
     '/api/people',
     '/api/people/work',
     '/api/projects',
     '/api/person-task-steps',
-    '/api/tasks',
+    '/api/tasks/active',
   ],
-  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks'],
+  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active'],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   market: ['/api/markets', overviews, ...projects, archive, ...templates],
@@ -54,8 +67,21 @@ const shownBy: Record<Entity, string[]> = {
 /** And which show something of whatever goes or comes back: with a thing goes, and comes, what is in it. */
 const movedBy: Partial<Record<Action, string[]>> = {
   deleted: ['/api/deleted', '/api/person-task-steps'],
-  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps'],
+  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details'],
 };
+
+/** The reads of things that are not in the log, by the writes that change them. */
+const unlogged: Partial<Record<CallName, string[]>> = {
+  requestBackup: ['/api/backups'],
+  changeOwnPassword: ['/api/user', '/api/user/sessions'],
+  endOtherSessions: ['/api/user/sessions'],
+};
+
+/** Refreshes what this write changes without a log entry. */
+export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
+  const paths = unlogged[name] ?? [];
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
 
 /**
  * Has what these changes made stale read again: what is on the screen now, the rest when it is next shown.
@@ -86,7 +112,7 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   const onlyThese = changes.every((change) => change.projectId !== undefined);
   return ({ queryKey: [path, id] }) => {
     if (!stale.has(String(path))) return false;
-    if (path === '/api/task-steps' && gone.has(Number(id))) return false;
+    if (path === '/api/task-steps/details' && gone.has(Number(id))) return false;
     const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
     return !(onlyThese && otherProject);
   };

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { useWrite } from '#client/writes.ts';
 import { managerLabel, managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { successors } from './manager-rules.ts';
-import { useDeleteManager } from './queries.ts';
 
 type DeleteManagerProps = {
   manager: ProjectManager;
@@ -21,24 +21,23 @@ type DeleteManagerProps = {
 /** Asks before an account is deleted, and whose its projects shall be. */
 export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteManagerProps) {
   const tellDeleted = useTellDeleted();
-  const { mutateAsync, isPending, error } = useDeleteManager();
+  const { mutate, isPending, error } = useWrite('deleteProjectManager', {
+    onSuccess: () => {
+      const text = 'Project manager deleted successfully';
+      tellDeleted(text, 'undeleteProjectManager', manager.id, name);
+      onClose();
+    },
+    failure: 'Failed to delete project manager',
+  });
   const [chosen, setChosen] = useState<number | null>(null);
   const offered = successors(managers, manager);
   // Whoever was chosen may have been disabled since.
   const to = offered.find(({ id }) => id === chosen) ?? null;
   const { projectsCount } = manager;
   const name = managerName(manager);
-  const doIt = async () => {
-    const reassignTo = projectsCount > 0 ? (to?.id ?? null) : null;
-    try {
-      await mutateAsync({ id: manager.id, reassignTo });
-    } catch (failure) {
-      return tellFailure('Failed to delete project manager', failure);
-    }
-    // Also where live news has taken this dialog away in the meantime.
-    const text = 'Project manager deleted successfully';
-    tellDeleted(text, 'undeleteProjectManager', manager.id, name);
-    onClose();
+  const submit = () => {
+    const query = projectsCount > 0 && to ? { reassignTo: String(to.id) } : {};
+    mutate({ params: { id: manager.id }, query });
   };
   return (
     <ConfirmDialog
@@ -50,7 +49,7 @@ export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteMa
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
-      onConfirm={() => void doIt()}
+      onConfirm={submit}
     >
       {projectsCount > 0 && (
         <Field label="Reassign their projects to" error={problemsIn(error)['reassignTo']}>

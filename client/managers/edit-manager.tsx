@@ -1,17 +1,11 @@
-import { currentIn } from '#client/shared/failure.ts';
-import { useSaving } from '#client/shared/use-saving.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
-import type { EditForm } from '#client/ui/use-edit-form.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName, projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { editForm } from './manager-action.ts';
-import { ManagerFields } from './manager-fields.tsx';
-import { inWords, labels, problemsOf, standingOf } from './manager-values.ts';
-import type { ManagerValues } from './manager-values.ts';
-import { useUpdateManager } from './queries.ts';
+import { managerFields, ManagerFields } from './manager-fields.tsx';
 
 type EditManagerProps = {
   /** The account as it was when the form was opened, and as it is now; null once it was deleted. */
@@ -24,50 +18,35 @@ type EditManagerProps = {
 
 /** The form of an account, in its row. */
 export function EditManager({ opened, now, withRole, onClose }: EditManagerProps) {
-  const form = useEditForm<ManagerValues>(editForm, now && standingOf(now), standingOf(opened));
-  const { problems, refusals, busy, save } = useSave(opened.id, form, onClose);
+  const form = useRecordForm({
+    draftKey: editForm,
+    noun: 'project manager',
+    fields: managerFields,
+    schema: projectManagerChanges,
+    record: opened,
+    now,
+    update: 'updateProjectManager',
+    onSaved: onClose,
+  });
   return (
     <InlineForm
       label={`Edit ${managerName(opened)}`}
       submit="Save Changes"
       busyLabel="Saving..."
-      busy={busy}
+      busy={form.busy}
       dirty={form.dirty}
       disabledBecause={form.gone ? 'This project manager has been deleted' : null}
-      refusals={refusals}
-      onSubmit={save}
+      refusals={form.refusals}
+      onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice form={form} thing="project manager" labels={labels} show={inWords} />
-      <ManagerFields
-        values={form.values}
-        onChange={form.change}
-        problems={problems}
-        withRole={withRole}
+      <ConflictChoice
+        form={form}
+        thing="project manager"
+        labels={form.labels}
+        show={form.inWords}
       />
+      <ManagerFields form={form} withRole={withRole} />
     </InlineForm>
   );
-}
-
-function useSave(id: number, form: EditForm<ManagerValues>, onSaved: () => void) {
-  const update = useUpdateManager();
-  return useSaving({
-    check: () => problemsOf(form.values),
-    send: () =>
-      form.save(
-        (changes, version) => update.mutateAsync({ params: { id }, body: { ...changes, version } }),
-        newerManager,
-      ),
-    texts: {
-      saved: 'Project manager updated successfully',
-      failed: 'Failed to update project manager',
-    },
-    onSaved,
-  });
-}
-
-/** The account as it is now, where a save came too late. */
-function newerManager(error: unknown) {
-  const current = currentIn(error) as ProjectManager | null;
-  return current && standingOf(current);
 }

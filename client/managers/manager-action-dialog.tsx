@@ -1,14 +1,13 @@
-import { tellFailure } from '#client/shared/failure.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { inToast } from '#client/ui/toast-text.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { DeleteManager } from './delete-manager.tsx';
 import type { ManagerAction } from './manager-action.ts';
 import { ManagerPassword } from './manager-password.tsx';
-import { useMakePrimary } from './queries.ts';
 
 type ManagerActionDialogProps = {
   action: ManagerAction;
@@ -33,16 +32,14 @@ type HandOverProps = Pick<ManagerActionDialogProps, 'returnTo' | 'onClose'> & {
 };
 
 function HandOver({ manager, returnTo, onClose }: HandOverProps) {
-  const { mutate, isPending } = useMakePrimary();
   const name = managerName(manager);
-  const doIt = () =>
-    mutate(manager.id, {
-      onSuccess: () => {
-        showSuccess('Primary role handed over', { reason: inToast(name) });
-        onClose();
-      },
-      onError: (error) => tellFailure('Failed to hand over the primary role', error),
-    });
+  const { mutate, isPending } = useWrite('makePrimary', {
+    onSuccess: () => {
+      showSuccess('Primary role handed over', { reason: inToast(name) });
+      onClose();
+    },
+    failure: 'Failed to hand over the primary role',
+  });
   return (
     <ConfirmDialog
       open
@@ -53,7 +50,7 @@ function HandOver({ manager, returnTo, onClose }: HandOverProps) {
       confirm="Hand over primary role"
       busyLabel="Handing over..."
       busy={isPending}
-      onConfirm={doIt}
+      onConfirm={() => mutate({ params: { id: manager.id } })}
     />
   );
 }

@@ -4,7 +4,8 @@ import { ApiError } from '#client/api.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { showFailure } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { editRefusal } from '#contract/permissions.ts';
@@ -13,7 +14,6 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { editButtonId, loadManagerDialogs } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { deleteHint, statusHint, successionHint } from './manager-rules.ts';
-import { useSetManagerStatus } from './queries.ts';
 
 type ControlsProps = {
   manager: ProjectManager;
@@ -94,16 +94,11 @@ function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'on
 
 /** Whether an account can sign in, and what changes that. */
 export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' | 'user'>) {
-  const { mutate, isPending } = useSetManagerStatus();
+  const { mutate, isPending } = useWrite('setManagerStatus', {
+    success: 'Manager status updated successfully',
+    onFailure: tellNotChanged,
+  });
   const { id, isActive } = manager;
-  const change = (active: boolean) =>
-    mutate(
-      { id, isActive: active },
-      {
-        onSuccess: () => showSuccess('Manager status updated successfully'),
-        onError: tellNotChanged,
-      },
-    );
   return (
     <span className="flex items-center justify-end gap-2 text-sm [grid-area:status] @3xl:justify-start">
       <Switch
@@ -111,7 +106,7 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
         on={isActive}
         busy={isPending}
         disabledBecause={statusHint(user, manager)}
-        onChange={change}
+        onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
       />
       <span className={isActive ? 'text-ink' : 'text-ink-faint'}>
         {isActive ? 'Active' : 'Inactive'}

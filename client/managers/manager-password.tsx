@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/shared/failure.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { shortestPassword } from '#contract/limits.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -10,13 +10,11 @@ import { passwordReset } from '#contract/sessions.ts';
 import { characters } from '#contract/text.ts';
 
 import { PasswordField } from './password-field.tsx';
-import { useSetManagerPassword } from './queries.ts';
 
 type ManagerPasswordProps = { manager: ProjectManager; onClose: () => void };
 
 /** Sets a new password for somebody else. What is typed here is kept nowhere. */
 export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
-  const { mutate, isPending } = useSetManagerPassword();
   const [password, setPassword] = useState('');
   const [{ problem, refusals }, setRefused] = useState({
     problem: undefined as string | undefined,
@@ -26,23 +24,17 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
     setRefused((before) => ({ problem: found, refusals: before.refusals + 1 }));
   const name = managerName(manager);
 
+  const { mutate, isPending } = useWrite('setManagerPassword', {
+    success: 'Password updated successfully',
+    onSuccess: onClose,
+    failure: 'Failed to update password',
+    onFailure: (error) => refuse(problemsIn(error)['newPassword']),
+  });
   const save = () => {
     const found = problemOf(password);
     refuse(found);
     if (found !== undefined) return;
-    mutate(
-      { id: manager.id, newPassword: password },
-      {
-        onSuccess: () => {
-          showSuccess('Password updated successfully');
-          onClose();
-        },
-        onError: (error) => {
-          refuse(problemsIn(error)['newPassword']);
-          tellFailure('Failed to update password', error);
-        },
-      },
-    );
+    mutate({ params: { id: manager.id }, body: { newPassword: password } });
   };
   return (
     <FormDialog

@@ -11,7 +11,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { EditManager } from './edit-manager.tsx';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { ManagerControls, ManagerStatus } from './manager-controls.tsx';
-import { roleLabels } from './manager-values.ts';
+import { roleLabels } from './manager-fields.tsx';
 
 export type RowProps = {
   /** Who looks at it. */

@@ -15,10 +15,10 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { editButtonId, editForm } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
+import { roleLabels } from './manager-fields.tsx';
 import { rowClass } from './manager-row.tsx';
 import { ManagerRows } from './manager-rows.tsx';
 import { withEdited, withOwn } from './manager-rules.ts';
-import { roleLabels } from './manager-values.ts';
 
 type ManagersListProps = { managers: ProjectManager[]; user: CurrentUser };
 

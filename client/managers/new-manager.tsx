@@ -1,77 +1,55 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { freshKey } from '#client/shared/fresh-key.ts';
-import { useSaving } from '#client/shared/use-saving.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
 import { InlineForm } from '#client/ui/inline-form.tsx';
-import { useKept } from '#client/ui/use-kept.ts';
+import { newProjectManager } from '#contract/managers.ts';
 
 import { newManagerForm } from './manager-action.ts';
-import { ManagerFields } from './manager-fields.tsx';
-import { noManager, problemsOfNew } from './manager-values.ts';
-import type { ManagerValues } from './manager-values.ts';
+import { managerFields, ManagerFields } from './manager-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useCreateManager } from './queries.ts';
 
 type NewManagerProps = {
   /** The role can be chosen. */
   withRole: boolean;
-  /** It is left: sent, or given up. */
+  /** Called when the form was sent or discarded. */
   onClose: () => void;
 };
 
-/** The form of a new account. What is typed stays in this tab until it is sent or given up, but the password. */
+/** The form of a new account. Its draft holds everything but the password. */
 export function NewManager({ withRole, onClose }: NewManagerProps) {
-  const [values, setValues] = useKept<ManagerValues>(newManagerForm, noManager);
   const [password, setPassword] = useState('');
-  const { problems, refusals, busy, save } = useSaveNew(values, password, onClose);
-  const dirty = values !== noManager || password !== '';
+  const form = useRecordForm({
+    draftKey: newManagerForm,
+    noun: 'project manager',
+    fields: managerFields,
+    schema: newProjectManager,
+    record: null,
+    now: null,
+    secrets: { password },
+    create: 'createProjectManager',
+    onSaved: onClose,
+  });
   return (
     <InlineForm
       label="Add Project Manager"
       submit="Create Project Manager"
       busyLabel="Creating..."
-      busy={busy}
-      dirty={dirty}
-      refusals={refusals}
+      busy={form.busy}
+      dirty={form.dirty}
+      refusals={form.refusals}
       className="border-b border-line bg-canvas px-4 py-4 sm:px-5"
-      onSubmit={save}
+      onSubmit={form.save}
       onClose={onClose}
     >
-      <ManagerFields
-        values={values}
-        onChange={(some) => setValues((before) => ({ ...before, ...some }))}
-        problems={problems}
-        withRole={withRole}
-      >
+      <ManagerFields form={form} withRole={withRole}>
         <PasswordField
           label="Password"
           name="password"
           value={password}
           onChange={setPassword}
-          error={problems.password}
+          error={form.problems['password']}
         />
       </ManagerFields>
     </InlineForm>
   );
-}
-
-function useSaveNew(values: ManagerValues, password: string, onSaved: () => void) {
-  const create = useCreateManager();
-  // Only in memory: what is sent holds a password.
-  const attempt = useRef({ sent: '', key: '' });
-  return useSaving({
-    check: () => problemsOfNew(values, password),
-    send: async () => {
-      const body = { ...values, password };
-      const sent = JSON.stringify(body);
-      if (attempt.current.sent !== sent) attempt.current = { sent, key: freshKey() };
-      await create.mutateAsync({ body, idempotencyKey: attempt.current.key });
-      return true;
-    },
-    texts: {
-      saved: 'Project manager created successfully',
-      failed: 'Failed to create project manager',
-    },
-    onSaved,
-  });
 }

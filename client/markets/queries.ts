@@ -1,11 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-
-import { api } from '#client/api.ts';
+import { readOf } from '#client/reads.ts';
 
 /** What goes on in each market, by name. */
 export function marketOverviewsQuery() {
-  return queryOptions({
-    queryKey: ['/api/markets/overview'],
-    queryFn: ({ signal }) => api('listMarketOverviews', {}, { signal }),
-  });
+  return readOf('listMarketOverviews');
 }

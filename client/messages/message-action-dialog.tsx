@@ -1,20 +1,20 @@
-import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 import type { MessageAction } from './message-action.ts';
 import { MessageDialog } from './message-dialog.tsx';
-import { copyOf, unsaved } from './message-values.ts';
-import { useDeleteMessageTemplate } from './queries.ts';
+import { copyOf } from './message-fields.ts';
 
 type Closing = { onClose: () => void };
 
 /** The dialog in which something is done with a message template. */
 export function MessageActionDialog({ action, onClose }: { action: MessageAction } & Closing) {
-  if (action.kind === 'create') return <MessageDialog begin={unsaved} onClose={onClose} />;
+  if (action.kind === 'create') return <MessageDialog template={null} onClose={onClose} />;
   const { kind, template } = action;
-  if (kind === 'duplicate') return <MessageDialog begin={copyOf(template)} onClose={onClose} />;
+  if (kind === 'duplicate')
+    return <MessageDialog template={null} initial={copyOf(template)} onClose={onClose} />;
   if (kind === 'edit') return <MessageDialog template={template} onClose={onClose} />;
   return <DeleteTemplate template={template} onClose={onClose} />;
 }
@@ -22,15 +22,13 @@ export function MessageActionDialog({ action, onClose }: { action: MessageAction
 function DeleteTemplate({ template, onClose }: { template: MessageTemplate } & Closing) {
   const { id, name } = template;
   const tellDeleted = useTellDeleted();
-  const { mutate, isPending } = useDeleteMessageTemplate();
-  const doIt = () =>
-    mutate(id, {
-      onSuccess: () => {
-        tellDeleted('Message template deleted successfully', 'undeleteMessageTemplate', id);
-        onClose();
-      },
-      onError: (error) => tellFailure('Failed to delete message template', error),
-    });
+  const { mutate, isPending } = useWrite('deleteMessageTemplate', {
+    onSuccess: () => {
+      tellDeleted('Message template deleted successfully', 'undeleteMessageTemplate', id);
+      onClose();
+    },
+    failure: 'Failed to delete message template',
+  });
   return (
     <ConfirmDialog
       open
@@ -40,7 +38,7 @@ function DeleteTemplate({ template, onClose }: { template: MessageTemplate } & C
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
-      onConfirm={doIt}
+      onConfirm={() => mutate({ params: { id } })}
     />
   );
 }

@@ -2,19 +2,17 @@ import { clsx } from 'clsx';
 import { Copy, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 
-import { tellFailure } from '#client/shared/failure.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { messagePieces } from '#contract/placeholders.ts';
 
 import { loadMessageDialogs } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessagePieces } from './message-pieces.tsx';
-import { useSwitchMessageTemplate } from './queries.ts';
 
 type TemplateCardProps = {
   template: MessageTemplate;
@@ -65,21 +63,22 @@ function ActiveBadge({ active }: { active: boolean }) {
 }
 
 function ActiveSwitch({ template: { id, name, isActive } }: { template: MessageTemplate }) {
-  const { mutate, isPending } = useSwitchMessageTemplate();
-  const change = (on: boolean) =>
-    mutate(
-      { id, isActive: on },
-      {
-        onSuccess: () => showSuccess('Message template updated successfully'),
-        onError: (error) => tellFailure('Failed to update message template', error),
-      },
-    );
+  const { mutate, isPending, variables } = useWrite('updateMessageTemplate', {
+    success: 'Message template updated successfully',
+    failure: 'Failed to update message template',
+  });
+  const on = (isPending && variables.body.isActive) || (!isPending && isActive);
   return (
     <>
-      <span className={clsx('text-sm', isActive ? 'text-ink' : 'text-ink-faint')}>
-        {isActive ? 'Active' : 'Inactive'}
+      <span className={clsx('text-sm', on ? 'text-ink' : 'text-ink-faint')}>
+        {on ? 'Active' : 'Inactive'}
       </span>
-      <Switch label={`${name}: active`} on={isActive} busy={isPending} onChange={change} />
+      <Switch
+        label={`${name}: active`}
+        on={on}
+        busy={isPending}
+        onChange={(wanted) => mutate({ params: { id }, body: { isActive: wanted } })}
+      />
     </>
   );
 }

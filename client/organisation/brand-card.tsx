@@ -1,25 +1,21 @@
-import { useState } from 'react';
+import { useId, useRef } from 'react';
 
-import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
-import type { Problems } from '#client/shared/field-problems.ts';
+import type { RecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
-import type { EditForm } from '#client/ui/use-edit-form.ts';
 import { lengths } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 
 import { ColourField } from './colour-field.tsx';
-import { labels, problemsOf, standingOf } from './organisation-values.ts';
-import type { OrganisationValues } from './organisation-values.ts';
-import { useUpdateOrganisation } from './queries.ts';
+import type { organisationFields } from './organisation-fields.ts';
 
 type BrandCardProps = {
   organisation: Organisation;
-  form: EditForm<OrganisationValues>;
+  form: RecordForm<typeof organisationFields>;
   /** Why nothing can be changed, if so. */
   refused: string | null;
   /** What was typed is given up. */
@@ -28,87 +24,57 @@ type BrandCardProps = {
 
 /** Name and colours of the organisation. */
 export function BrandCard({ organisation, form, refused, onDiscard }: BrandCardProps) {
-  const { mutateAsync, isPending } = useUpdateOrganisation();
-  const [problems, setProblems] = useState<Problems>({});
-  const submit = async (element: HTMLFormElement) => {
-    const found = problemsOf(form.values);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) return focusOn(element, first);
-    try {
-      const saved = await form.save(
-        (changes, version) => mutateAsync({ ...changes, version }),
-        newerOrganisation,
-      );
-      if (saved && form.dirty) showSuccess('Organisation updated successfully');
-    } catch (error) {
-      setProblems(problemsIn(error));
-      tellFailure('Failed to update organisation', error);
-    }
-  };
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Card title="Name and colours">
-      <form
-        noValidate
-        aria-label="Name and colours"
-        aria-busy={isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && !refused) void submit(event.currentTarget);
-        }}
+      <Form
+        {...{ id, button }}
+        label="Name and colours"
+        busy={form.busy}
+        disabledBecause={refused}
+        refusals={form.refusals}
+        onSubmit={form.save}
       >
-        <ConflictChoice
-          form={form}
-          thing="organisation"
-          labels={labels}
-          show={(_, value) => value}
-        />
-        <Fields
-          {...{ organisation, form, problems }}
-          locked={refused !== null || isPending}
-          onTyped={(field) => setProblems(({ [field]: _, ...rest }) => rest)}
-        />
+        <ConflictChoice form={form} thing="organisation" labels={form.labels} show={form.inWords} />
+        <Fields {...{ organisation, form }} locked={refused !== null} />
         {!refused && (
           <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
             <Button
+              ref={button}
               type="submit"
               tone="primary"
-              busy={isPending}
+              busy={form.busy}
               busyLabel="Saving..."
               disabledBecause={form.dirty ? null : 'Nothing has been changed'}
             >
               Save Changes
             </Button>
             {form.dirty && (
-              <Button disabled={isPending} onClick={onDiscard}>
+              <Button disabled={form.busy} onClick={onDiscard}>
                 Discard Changes
               </Button>
             )}
           </div>
         )}
-      </form>
+      </Form>
     </Card>
   );
 }
 
 type FieldsProps = Pick<BrandCardProps, 'organisation' | 'form'> & {
-  problems: Problems;
   locked: boolean;
-  onTyped: (field: string) => void;
 };
 
-function Fields({ organisation, form, problems, locked, onTyped }: FieldsProps) {
-  const { values, change } = form;
+function Fields({ organisation, form, locked }: FieldsProps) {
+  const { values, change, problems, labels } = form;
   const colour = (field: 'primaryColour' | 'accentColour') => ({
     name: field,
     label: labels[field],
     value: values[field],
     last: organisation[field],
     error: problems[field],
-    onChange: (value: string) => {
-      change({ [field]: value });
-      onTyped(field);
-    },
+    onChange: (value: string) => change({ [field]: value }),
   });
   return (
     <fieldset disabled={locked} className="grid min-w-0 gap-4 sm:grid-cols-2">
@@ -124,25 +90,11 @@ function Fields({ organisation, form, problems, locked, onTyped }: FieldsProps) 
           dir="auto"
           autoComplete="organization"
           value={values.name}
-          onChange={(event) => {
-            change({ name: event.target.value });
-            onTyped('name');
-          }}
+          onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
       <ColourField {...colour('primaryColour')} hint="Light and brand slides." />
       <ColourField {...colour('accentColour')} hint="Dark slides." />
     </fieldset>
   );
-}
-
-/** Brings the focus to a field, once it can have it. */
-function focusOn(form: HTMLFormElement, field: string): void {
-  const control = form.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
-}
-
-function newerOrganisation(error: unknown) {
-  const current = currentIn(error);
-  return current ? standingOf(current as Organisation) : null;
 }

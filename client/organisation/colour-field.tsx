@@ -2,7 +2,7 @@ import { controlClass } from '#client/ui/control.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
-import { colourIn } from './organisation-values.ts';
+import { colourIn } from './organisation-fields.ts';
 
 type ColourFieldProps = {
   name: string;

@@ -4,15 +4,18 @@ import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 
-import { useDeleteLogo, useSetLogo } from './queries.ts';
+const texts = {
+  success: 'Organisation updated successfully',
+  failure: 'Failed to update organisation',
+};
 
 type LogoCardProps = {
   logo: Organisation['logo'];
@@ -102,17 +105,14 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
-  const { mutate, isPending } = useDeleteLogo();
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        showSuccess('Organisation updated successfully');
-        setAsked(false);
-        // The button that was pressed goes with the logo; once the question is gone.
-        setTimeout(() => button.current?.focus());
-      },
-      onError: (failure) => tellFailure('Failed to update organisation', failure),
-    });
+  const { mutate, isPending } = useWrite('deleteLogo', {
+    ...texts,
+    onSuccess: () => {
+      setAsked(false);
+      // The pressed button goes with the logo. The dialog has to close first.
+      setTimeout(() => button.current?.focus());
+    },
+  });
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="flex gap-2">
@@ -158,7 +158,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
         confirm="Remove"
         busyLabel="Removing..."
         busy={isPending}
-        onConfirm={remove}
+        onConfirm={() => mutate({})}
       />
     </div>
   );
@@ -166,20 +166,19 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
 
 /** Uploads a file that was chosen, and says what is wrong with it. */
 function useChosenLogo() {
-  const { mutate, isPending } = useSetLogo();
   const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useWrite('setLogo', {
+    ...texts,
+    onFailure: (failure) => setError(problemsIn(failure)['logo'] ?? reasonOf(failure)),
+  });
   const choose = (file: File | undefined) => {
     if (!file || isPending) return;
     const refusal = refusalOf(file);
     setError(refusal);
     if (refusal) return;
-    mutate(file, {
-      onSuccess: () => showSuccess('Organisation updated successfully'),
-      onError: (failure) => {
-        setError(problemsIn(failure)['logo'] ?? reasonOf(failure));
-        tellFailure('Failed to update organisation', failure);
-      },
-    });
+    const form = new FormData();
+    form.append('logo', file);
+    mutate({ form });
   };
   return { choose, error, busy: isPending };
 }

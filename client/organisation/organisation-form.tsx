@@ -3,18 +3,19 @@ import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { forgetUnder } from '#client/ui/kept-input.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { organisationChanges } from '#contract/organisation.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { BrandCard } from './brand-card.tsx';
 import { LogoCard } from './logo-card.tsx';
-import { colourIn, standingOf } from './organisation-values.ts';
+import { colourIn, organisationFields } from './organisation-fields.ts';
 import { organisationQuery } from './queries.ts';
 
 /** How slides look: what decides it of an organisation. */
@@ -60,7 +61,15 @@ type LoadedProps = OrganisationFormProps & { organisation: Organisation; onDisca
 function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
   const user = useCurrentUser();
   const refused = user ? refusal('primary', user) : null;
-  const form = useEditForm(keptAs, standingOf(organisation));
+  const form = useRecordForm({
+    draftKey: keptAs,
+    noun: 'organisation',
+    fields: organisationFields,
+    schema: organisationChanges,
+    record: organisation,
+    now: organisation,
+    update: 'updateOrganisation',
+  });
   const { name, primaryColour, accentColour } = form.values;
   const looks: Looks = {
     name,

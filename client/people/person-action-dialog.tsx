@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
 
 import { openOf } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { personWorkQuery, useDeletePerson, useUpdatePerson } from './queries.ts';
+import { personWorkQuery } from './queries.ts';
 
 /** The dialog in which something is done with a person. */
 export function PersonActionDialog({ action, onClose }: { action: PersonAction } & Closing) {
@@ -23,18 +22,12 @@ export function PersonActionDialog({ action, onClose }: { action: PersonAction }
 type Closing = { onClose: () => void };
 
 function SwitchPerson({ person, active, onClose }: { person: Person; active: boolean } & Closing) {
-  const { mutate, isPending } = useUpdatePerson();
+  const { mutate, isPending } = useWrite('updatePerson', {
+    success: 'Person updated successfully',
+    onSuccess: onClose,
+    failure: 'Failed to update person',
+  });
   const work = useQuery(personWorkQuery(person.id)).data;
-  const doIt = () => {
-    const change = { id: person.id, body: { isActive: active } };
-    mutate(change, {
-      onSuccess: () => {
-        showSuccess('Person updated successfully');
-        onClose();
-      },
-      onError: (error) => tellFailure('Failed to update person', error),
-    });
-  };
   const name = person.name;
   return (
     <ConfirmDialog
@@ -50,25 +43,21 @@ function SwitchPerson({ person, active, onClose }: { person: Person; active: boo
       confirm={active ? 'Activate' : 'Deactivate'}
       busyLabel={active ? 'Activating...' : 'Deactivating...'}
       busy={isPending}
-      onConfirm={doIt}
+      onConfirm={() => mutate({ params: { id: person.id }, body: { isActive: active } })}
     />
   );
 }
 
 function DeletePerson({ person, onClose }: { person: Person } & Closing) {
   const tellDeleted = useTellDeleted();
-  const { mutateAsync, isPending } = useDeletePerson();
   const work = useQuery(personWorkQuery(person.id));
-  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
-  const doIt = async () => {
-    try {
-      await mutateAsync(person.id);
+  const { mutate, isPending } = useWrite('deletePerson', {
+    onSuccess: () => {
       tellDeleted('Person deleted successfully', 'undeletePerson', person.id, person.name);
       onClose();
-    } catch (error) {
-      tellFailure('Failed to delete person', error);
-    }
-  };
+    },
+    failure: 'Failed to delete person',
+  });
   return (
     <ConfirmDialog
       open
@@ -83,7 +72,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
-      onConfirm={() => void doIt()}
+      onConfirm={() => mutate({ params: { id: person.id } })}
     />
   );
 }

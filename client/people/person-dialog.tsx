@@ -1,24 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import type { Problems } from '#client/shared/field-problems.ts';
+import { flag, optionalText, text, textList } from '#client/shared/record-fields.ts';
+import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
+import type { RecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
-import type { EditForm } from '#client/ui/use-edit-form.ts';
 import { counts, lengths } from '#contract/limits.ts';
+import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
 
 import { personForm } from './person-action.ts';
-import { noPerson, standingOf } from './person-values.ts';
-import type { PersonField, PersonValues } from './person-values.ts';
 import { peopleQuery } from './queries.ts';
 import { usedValues } from './shown-people.ts';
-import { useSavePerson } from './use-save-person.ts';
+
+const personFields = {
+  name: text('Name'),
+  email: optionalText('E-mail'),
+  role: optionalText('Role'),
+  department: optionalText('Department'),
+  skills: textList('Skills'),
+  isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
+};
 
 type PersonDialogProps = {
   /** Who is edited; null for a new person. */
@@ -26,46 +33,49 @@ type PersonDialogProps = {
   onClose: () => void;
 };
 
-/** The form of a person, new or there already. */
+/** The form of a person, new or stored. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data: people } = useQuery(peopleQuery());
-  const form = useEditForm<PersonValues>(
-    personForm,
-    liveStanding(person, people),
-    person ? standingOf(person) : unsaved,
-  );
-  const { problems, refusals, busy, save } = useSavePerson(person?.id ?? null, form, onClose);
-  const isNew = person === null;
+  const form = useRecordForm({
+    draftKey: personForm,
+    noun: 'person',
+    fields: personFields,
+    schema: newPerson,
+    record: person,
+    now: useCurrent(peopleQuery(), person),
+    create: 'createPerson',
+    update: 'updatePerson',
+    onSaved: onClose,
+  });
   return (
     <FormDialog
-      title={isNew ? 'Add Person' : 'Edit Person'}
-      {...(isNew && {
+      title={form.isNew ? 'Add Person' : 'Edit Person'}
+      {...(form.isNew && {
         description: "People don't need an account. Assign tasks and steps to them.",
       })}
-      submit={isNew ? 'Add Person' : 'Save Changes'}
-      busyLabel={isNew ? 'Adding...' : 'Saving...'}
-      busy={busy}
+      submit={form.isNew ? 'Add Person' : 'Save Changes'}
+      busyLabel={form.isNew ? 'Adding...' : 'Saving...'}
+      busy={form.busy}
       dirty={form.dirty}
       disabledBecause={form.gone ? 'This person has been deleted' : null}
-      refusals={refusals}
-      onSubmit={save}
+      refusals={form.refusals}
+      onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice form={form} thing="person" labels={labels} show={inWords} />
-      <Fields form={form} problems={problems} people={people ?? []} />
+      <ConflictChoice form={form} thing="person" labels={form.labels} show={form.inWords} />
+      <Fields form={form} people={people ?? []} />
     </FormDialog>
   );
 }
 
 type FieldsProps = {
-  form: EditForm<PersonValues>;
-  problems: Problems<PersonField>;
+  form: RecordForm<typeof personFields>;
   people: readonly Person[];
 };
 
-function Fields({ form: { values, change }, problems, people }: FieldsProps) {
+function Fields({ form: { values, change, problems, labels }, people }: FieldsProps) {
   const id = useId();
-  const text = (field: 'name' | 'email' | 'role' | 'department') => ({
+  const input = (field: 'name' | 'email' | 'role' | 'department') => ({
     name: field,
     value: values[field],
     autoComplete: 'off',
@@ -80,7 +90,7 @@ function Fields({ form: { values, change }, problems, people }: FieldsProps) {
         error={problems.name}
         className="sm:col-span-2"
       >
-        <TextInput {...text('name')} dir="auto" />
+        <TextInput {...input('name')} dir="auto" />
       </Field>
       <Field
         label={labels.email}
@@ -89,14 +99,14 @@ function Fields({ form: { values, change }, problems, people }: FieldsProps) {
         error={problems.email}
         className="sm:col-span-2"
       >
-        <TextInput {...text('email')} type="email" inputMode="email" spellCheck={false} />
+        <TextInput {...input('email')} type="email" inputMode="email" spellCheck={false} />
       </Field>
       <Field label={labels.role} limit={lengths.name} error={problems.role}>
-        <TextInput {...text('role')} list={`${id}-roles`} />
+        <TextInput {...input('role')} list={`${id}-roles`} />
       </Field>
       <Suggestions id={`${id}-roles`} values={people.map(({ role }) => role)} />
       <Field label={labels.department} limit={lengths.name} error={problems.department}>
-        <TextInput {...text('department')} list={`${id}-departments`} />
+        <TextInput {...input('department')} list={`${id}-departments`} />
       </Field>
       <Suggestions id={`${id}-departments`} values={people.map(({ department }) => department)} />
       <Field
@@ -129,15 +139,6 @@ function Fields({ form: { values, change }, problems, people }: FieldsProps) {
   );
 }
 
-const labels: Record<PersonField, string> = {
-  name: 'Name',
-  email: 'E-mail',
-  role: 'Role',
-  department: 'Department',
-  skills: 'Skills',
-  isActive: 'Active',
-};
-
 function Suggestions({ id, values }: { id: string; values: (string | null)[] }) {
   return (
     <datalist id={id}>
@@ -147,17 +148,3 @@ function Suggestions({ id, values }: { id: string; values: (string | null)[] }) 
     </datalist>
   );
 }
-
-function inWords(_: PersonField, value: PersonValues[PersonField]): string {
-  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive';
-  return typeof value === 'string' ? value : value.join(', ');
-}
-
-/** How the person stands now; null once they were deleted. */
-function liveStanding(person: Person | null, people: Person[] | undefined) {
-  if (!person) return unsaved;
-  const now = people ? people.find(({ id }) => id === person.id) : person;
-  return now ? standingOf(now) : null;
-}
-
-const unsaved = { version: 0, values: noPerson };

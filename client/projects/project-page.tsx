@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { withPending } from '#client/pending-changes.ts';
+import { usePending } from '#client/pending.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { idOf } from './detail/address.ts';
@@ -13,7 +17,7 @@ import { ProjectNotFound } from './detail/project-not-found.tsx';
 import { DeletedMeanwhile } from './detail/project/deleted-meanwhile.tsx';
 import { OpenProject } from './detail/project/open-project.tsx';
 import type { BelowProject } from './detail/project/open-project.tsx';
-import { archivedProjectsQuery, projectQuery, projectsQuery, useDeleteProject } from './queries.ts';
+import { archivedProjectsQuery, projectQuery, projectsQuery } from './queries.ts';
 
 type ProjectPageProps = { params: Record<string, string>; Below: BelowProject };
 
@@ -24,10 +28,12 @@ export function ProjectPage({ params, Below }: ProjectPageProps) {
 }
 
 function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
-  const deletion = useDeleteProject(id);
+  const deletion = useWrite('deleteProject');
   // Once this page deletes it there is nothing to read any more.
   const enabled = !(deletion.isPending || deletion.isSuccess);
-  const { data, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
+  const { data: read, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
+  const changes = usePending(id);
+  const data = useMemo(() => read && withPending(read, changes), [read, changes]);
   // A list that led here already knows the project, though not its tasks.
   const listed = useListed(id);
   const gone = error instanceof ApiError && error.status === 404;

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ticks } from './detail/details/tick-queue.ts';
+import { pending } from '#client/pending.ts';
+
 import { projectsQuery } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the rows of projects are read when no tick in them is on its way', async () => {
+test('the rows of projects are read once no change of them is pending', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(decodeURIComponent(address));
@@ -13,12 +14,15 @@ test('the rows of projects are read when no tick in them is on its way', async (
   });
   const readRows = projectsQuery().meta?.projects?.readRows;
   const arrived = Promise.withResolvers<void>();
-  ticks.set({ projectId: 3, taskId: 1, stepId: 1, detailId: 1, completion: 100 }, 0, {
-    send: () => arrived.promise,
-    onSent: nothing,
-    onFailed: nothing,
-    onSettled: nothing,
-  });
+  pending.add(
+    { kind: 'taskOrder', projectId: 3, ids: [1] },
+    {
+      send: () => arrived.promise,
+      onSent: nothing,
+      onFailed: nothing,
+      onSettled: nothing,
+    },
+  );
   await readRows?.([1, 2]);
   const waiting = readRows?.([2, 3]);
   await new Promise((resolve) => void setTimeout(resolve));

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { api } from '#client/api.ts';
+import { readOf } from '#client/reads.ts';
 import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
@@ -80,8 +81,7 @@ function searchable(typed: string): string {
 /** Read anew every time: nothing tells of a change in what was found. */
 function searchQuery(q: string) {
   return queryOptions({
-    queryKey: ['/api/search', q],
-    queryFn: ({ signal }) => api('search', { query: { q } }, { signal }),
+    ...readOf('search', { query: { q } }),
     gcTime: 0,
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiError, request } from '#client/api.ts';
+import { keyOf } from '#client/reads.ts';
 import { positionHeader } from '#contract/live.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
@@ -15,7 +16,7 @@ export const signedOut: Session = { user: null };
 /** The session of this browser. That there is none is an answer, not a failure. */
 export function sessionQuery() {
   return queryOptions({
-    queryKey: ['/api/user'],
+    queryKey: keyOf('readCurrentUser'),
     queryFn: async ({ signal }): Promise<Session> => {
       if (!(await finishSignOut()).finished) return signedOut;
       try {

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, api } from '#client/api.ts';
+import { ApiError } from '#client/api.ts';
 import { inToast } from '#client/ui/toast-text.ts';
 import { showFailure, showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
 
 import { backText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
@@ -19,8 +20,8 @@ export async function bringBack(
 ): Promise<void> {
   withdrawFailure();
   try {
-    const { text, link } = backText(await api(call, { params: { id } }));
-    onBack?.();
+    const options = onBack ? { onAnswer: onBack } : {};
+    const { text, link } = backText(await write(queryClient, call, { params: { id } }, options));
     showSuccess(text, {
       ...(name !== undefined && { reason: inToast(name) }),
       ...(link && { link }),
@@ -28,9 +29,6 @@ export async function bringBack(
   } catch (error) {
     tellNotBack(error);
   }
-  // What is on the screen shows how it is even where news of it does not come. Somebody else may have been
-  // faster, too.
-  await queryClient.invalidateQueries();
 }
 
 function tellNotBack(error: unknown): void {

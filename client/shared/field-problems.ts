@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** What is wrong with which field of a form. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 
-type Issue = { path: string | readonly PropertyKey[]; message: string };
+export type Issue = { path: string | readonly PropertyKey[]; message: string };
 
 /** The first thing that is wrong with each field; what is wrong inside a field is wrong with it. */
 export function firstOfEach<Field extends string>(issues: readonly Issue[] = []): Problems<Field> {

@@ -5,35 +5,33 @@ import { showSuccess } from '#client/ui/toasts.ts';
 
 import { tellFailure } from './failure.ts';
 import { firstOfEach, useFieldProblems } from './field-problems.ts';
-import type { Problems } from './field-problems.ts';
+import type { Issue } from './field-problems.ts';
 
-type Saving<Field extends string> = {
-  /** What the contract refuses in the form as it stands. */
-  check: () => Problems<Field>;
-  /** Sends it; resolves to whether that is done, and not up to a choice between two values. */
+type Saving = {
+  /** The issues that the contract has with the form as it is. */
+  check: () => readonly Issue[];
+  /** Sends it; resolves to false where the user first has to choose between two versions. */
   send: () => Promise<boolean>;
-  /** What is told of it when it worked, and when it did not. */
   texts: { saved: string; failed: string };
-  onSaved?: () => void;
+  /** Shows issues inside a field where they belong; returns those for `problems`. */
+  placeIssues?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
+  onSaved?: (() => void) | undefined;
 };
 
-/**
- * Saves a form: checks it first, sends it, says how that went, and calls `onSaved`. What is wrong stands in
- * `problems`, by field; `refusals` counts how often something was.
- */
-export function useSaving<Field extends string>(saving: Saving<Field>) {
-  const { check, send, texts, onSaved } = saving;
-  const { refuse, ...shown } = useFieldProblems<Field>();
+/** Saves a form: checks it, sends it, reports the outcome. `refusals` counts the refused attempts. */
+export function useSaving({ check, send, texts, placeIssues, onSaved }: Saving) {
+  const { refuse, ...shown } = useFieldProblems();
   const [busy, setBusy] = useState(false);
+  const report = (issues: readonly Issue[]) => refuse(firstOfEach(placeIssues?.(issues) ?? issues));
   const save = async () => {
-    if (busy || refuse(check())) return;
+    if (busy || report(check())) return;
     setBusy(true);
     try {
       if (!(await send())) return;
       showSuccess(texts.saved);
       onSaved?.();
     } catch (error) {
-      refuse(firstOfEach((error instanceof ApiError && error.problem.errors) || []));
+      report((error instanceof ApiError && error.problem.errors) || []);
       tellFailure(texts.failed, error);
     } finally {
       setBusy(false);

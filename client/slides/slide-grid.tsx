@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useWrite } from '#client/writes.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Slide } from '#contract/slides.ts';
 
-import { useDeleteSlide } from './queries.ts';
 import { SlideCard } from './slide-card.tsx';
 
 type SlideGridProps = { slides: readonly Slide[]; onOpen: (id: number) => void };
@@ -18,19 +17,16 @@ export function SlideGrid({ slides, onOpen }: SlideGridProps) {
   const user = useCurrentUser();
   const refused = !user || refusal('change', user) !== null;
   const [asked, setAsked] = useState<Slide | null>(null);
-  const { mutateAsync, isPending } = useDeleteSlide();
   const tellDeleted = useTellDeleted();
+  const { mutate, isPending } = useWrite('deleteSlide', {
+    onSuccess: (_, { params }) => {
+      tellDeleted('Slide deleted successfully', 'undeleteSlide', params.id);
+      setAsked(null);
+    },
+    failure: 'Failed to delete slide',
+  });
   const ask = useCallback((slide: Slide) => setAsked(slide), []);
   const open = useCallback(({ id }: Slide) => onOpen(id), [onOpen]);
-  const remove = async (slide: Slide) => {
-    try {
-      await mutateAsync(slide.id);
-      tellDeleted('Slide deleted successfully', 'undeleteSlide', slide.id);
-      setAsked(null);
-    } catch (error) {
-      tellFailure('Failed to delete slide', error);
-    }
-  };
   return (
     <>
       <CardGrid items={slides}>
@@ -51,7 +47,7 @@ export function SlideGrid({ slides, onOpen }: SlideGridProps) {
         confirm="Delete"
         busyLabel="Deleting..."
         busy={isPending}
-        onConfirm={() => asked && void remove(asked)}
+        onConfirm={() => asked && mutate({ params: { id: asked.id } })}
       />
     </>
   );

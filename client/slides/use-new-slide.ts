@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { problemsIn, tellFailure } from '#client/shared/failure.ts';
@@ -13,7 +14,7 @@ import type { SlideDraft } from './draft.ts';
 import { newSlideForm } from './kept-as.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
-import { useGenerateSlide } from './queries.ts';
+import { generateSlide } from './queries.ts';
 import { remember } from './remembered.ts';
 import { bodyOf } from './slide-body.ts';
 import { useHire } from './use-hire.ts';
@@ -30,7 +31,8 @@ export function useNewSlide() {
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [made, setMade] = useState<string | null>(null);
-  const { mutateAsync, isPending: sending } = useGenerateSlide();
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState(false);
   const change = (some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>)) => {
     setDraft((before) => {
       const usable = usableSlide(before);
@@ -60,9 +62,9 @@ export function useNewSlide() {
       message,
       picture.photo,
     );
+    setSending(true);
     try {
-      const idempotencyKey = keyFor(newSlideForm, told(form));
-      const id = await mutateAsync({ form, idempotencyKey });
+      const id = await generateSlide(queryClient, form, keyFor(newSlideForm, told(form)));
       // The same once more is another slide from here on.
       forgetUnder(`${newSlideForm}/attempt`);
       remember(
@@ -82,6 +84,8 @@ export function useNewSlide() {
         ),
       );
       tellFailure('Failed to generate slide. Please try again.', error);
+    } finally {
+      setSending(false);
     }
   };
   return {

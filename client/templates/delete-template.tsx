@@ -1,69 +1,56 @@
-import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-
-import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { forgetUnder } from '#client/ui/kept-input.ts';
+import { useWrite } from '#client/writes.ts';
 
-import { useDeleteProjectTemplate, useDeleteTaskTemplate } from './queries.ts';
 import { keptName } from './template-address.ts';
 import type { TemplateKind } from './template-address.ts';
 
-type DeleteProps = { template: { id: number; name: string }; onClose: () => void };
-
-/** Asks before a template is deleted. */
-export function DeleteTemplate({ kind, ...rest }: DeleteProps & { kind: TemplateKind }) {
-  return kind === 'project' ? <DeleteProject {...rest} /> : <DeleteTask {...rest} />;
-}
-
-function DeleteProject(props: DeleteProps) {
-  return (
-    <Question {...props} kind="project" deletion={useDeleteProjectTemplate()}>
-      Are you sure? This action cannot be undone. This will permanently delete the project template.
-    </Question>
-  );
-}
-
-function DeleteTask(props: DeleteProps) {
-  return (
-    <Question {...props} kind="task" deletion={useDeleteTaskTemplate()}>
-      Project templates that contain it keep their copy.
-    </Question>
-  );
-}
-
-type QuestionProps = DeleteProps & {
+type DeleteProps = {
   kind: TemplateKind;
-  deletion: UseMutationResult<void, Error, number>;
-  children: ReactNode;
+  template: { id: number; name: string };
+  onClose: () => void;
 };
 
-function Question({ kind, template: { id, name }, deletion, onClose, children }: QuestionProps) {
-  const thing = kind === 'project' ? 'Project template' : 'Task template';
+const kinds = {
+  project: {
+    noun: 'project template',
+    remove: 'deleteProjectTemplate',
+    undelete: 'undeleteProjectTemplate',
+    question:
+      'Are you sure? This action cannot be undone. This will permanently delete the project template.',
+  },
+  task: {
+    noun: 'task template',
+    remove: 'deleteTaskTemplate',
+    undelete: 'undeleteTaskTemplate',
+    question: 'Project templates that contain it keep their copy.',
+  },
+} as const;
+
+/** Asks before a template is deleted. */
+export function DeleteTemplate({ kind, template: { id, name }, onClose }: DeleteProps) {
+  const { noun, remove, undelete, question } = kinds[kind];
   const tellDeleted = useTellDeleted();
-  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
-  const doIt = async () => {
-    try {
-      await deletion.mutateAsync(id);
+  const { mutate, isPending } = useWrite(remove, {
+    onSuccess: () => {
       forgetUnder(keptName({ kind, id }));
-      const call = kind === 'project' ? 'undeleteProjectTemplate' : 'undeleteTaskTemplate';
-      tellDeleted(`${thing} deleted successfully`, call, id, name);
+      const text = `${kind === 'project' ? 'Project' : 'Task'} template deleted successfully`;
+      tellDeleted(text, undelete, id, name);
       onClose();
-    } catch (error) {
-      tellFailure(`Failed to delete ${thing.toLowerCase()}`, error);
-    }
-  };
+    },
+    failure: `Failed to delete ${noun}`,
+  });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Delete “${name}”?`}
-      description={children}
+      description={question}
       confirm="Delete"
       busyLabel="Deleting..."
-      busy={deletion.isPending}
-      onConfirm={() => void doIt()}
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id } })}
     />
   );
 }

@@ -1,35 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import type { Problems } from '#client/checklist/problems.ts';
-import { currentIn } from '#client/shared/failure.ts';
-import { firstOfEach, useFieldProblems } from '#client/shared/field-problems.ts';
-import { keyFor } from '#client/shared/fresh-key.ts';
+import { tasksOfTemplate } from '#client/checklist/sent.ts';
+import type { Issue } from '#client/shared/field-problems.ts';
+import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { forgetUnder } from '#client/ui/kept-input.ts';
+import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { FromTaskTemplate } from './from-task-template.tsx';
-import { ProjectTemplateFields } from './project-template-fields.tsx';
-import {
-  noProjectTemplate,
-  projectTemplateBody,
-  projectTemplateLabels,
-  projectTemplateProblems,
-  projectTemplateStanding,
-  projectTemplateText,
-  taskTemplatesOf,
-} from './project-template-values.ts';
-import type { ProjectTemplateField, ProjectTemplateValues } from './project-template-values.ts';
-import {
-  projectTemplatesQuery,
-  useCreateProjectTemplate,
-  useUpdateProjectTemplate,
-} from './queries.ts';
+import { projectTemplateFields, ProjectTemplateFields } from './project-template-fields.tsx';
+import { projectTemplatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
+import { firstField, withPath } from './template-problems.ts';
 import { countsOf } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
-import { useSaveTemplate } from './use-save-template.ts';
-import { useTemplateForm } from './use-template-form.ts';
 
 type ProjectTemplateEditorProps = {
   keptAs: string;
@@ -42,66 +27,55 @@ type ProjectTemplateEditorProps = {
 /** The editor of a project template with all its tasks, steps and details. */
 export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   const { keptAs, opened, onClose, onStartOver } = props;
-  const form = useProjectTemplateForm(keptAs, opened);
+  const form = useRecordForm({
+    draftKey: keptAs,
+    noun: 'project template',
+    fields: projectTemplateFields,
+    schema: newProjectTemplate,
+    record: opened,
+    now: useCurrent(projectTemplatesQuery(), opened),
+    create: 'createProjectTemplate',
+    update: 'updateProjectTemplate',
+    placeIssues: (issues) => {
+      const all = issues.flatMap(withPaths);
+      const own = all.filter(({ path }) => path in projectTemplateFields);
+      const first = firstField(projectTemplateFields, own);
+      checklist.refuse(all, 'taskTemplates', first === 'taskTemplates' ? 'addTask' : first);
+      return own;
+    },
+    onSaved: () => {
+      forgetUnder(keptAs);
+      onClose();
+    },
+  });
   const { values, change } = form;
-  const { problems: errors, refuse: showErrors, forget } = useFieldProblems<ProjectTemplateField>();
   const checklist = useChecklist({
     value: values.taskTemplates,
     sourcesOf: (tasks) => tasks,
-    valueOf: taskTemplatesOf,
+    valueOf: (drafts) => tasksOfTemplate(drafts),
     onChange: (taskTemplates) => change({ taskTemplates }),
-  });
-  const refuse = (problems: Problems) => {
-    const wrong = problems.filter(({ path }) => path in projectTemplateLabels);
-    showErrors(firstOfEach(wrong));
-    const first = Object.keys(projectTemplateLabels).find((field) =>
-      wrong.some(({ path }) => path === field),
-    );
-    checklist.refuse(problems, 'taskTemplates', first === 'taskTemplates' ? 'addTask' : first);
-  };
-  const send = useSending(keptAs, opened, form);
-  const { busy, save } = useSaveTemplate({
-    keptAs,
-    thing: 'Project template',
-    verb: opened ? 'update' : 'create',
-    problems: () => projectTemplateProblems(values),
-    send,
-    refuse,
-    onSaved: onClose,
   });
   return (
     <TemplateForm
       keptAs={keptAs}
       thing="Project Template"
       isNew={opened === null}
-      busy={busy}
+      busy={form.busy}
       dirty={form.dirty}
       gone={form.gone}
       focus={checklist.focus}
       aside={
         <p className="text-sm text-ink-faint tabular-nums">{countsOf(values.taskTemplates)}</p>
       }
-      onSubmit={save}
+      onSubmit={form.save}
       onClose={onClose}
       onStartOver={onStartOver}
     >
-      <ConflictChoice
-        form={form}
-        thing="template"
-        labels={projectTemplateLabels}
-        show={projectTemplateText}
-      />
-      <ProjectTemplateFields
-        values={values}
-        errors={errors}
-        onChange={(some) => {
-          change(some);
-          forget(some);
-        }}
-      />
+      <ConflictChoice form={form} thing="template" labels={form.labels} show={form.inWords} />
+      <ProjectTemplateFields form={form} />
       <TaskEditor
         tasks={checklist.tasks}
-        error={errors.taskTemplates}
+        error={form.problems.taskTemplates}
         days={null}
         editing={checklist.editing}
         sending="saves the template"
@@ -111,41 +85,9 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   );
 }
 
-function useProjectTemplateForm(keptAs: string, opened: ProjectTemplate | null) {
-  return useTemplateForm<ProjectTemplate, ProjectTemplateValues>({
-    keptAs,
-    opened,
-    templates: useQuery(projectTemplatesQuery()).data,
-    standingOf: projectTemplateStanding,
-    unsaved: noProjectTemplate,
-  });
-}
-
-function useSending(
-  keptAs: string,
-  opened: ProjectTemplate | null,
-  form: ReturnType<typeof useProjectTemplateForm>,
-) {
-  const create = useCreateProjectTemplate();
-  const update = useUpdateProjectTemplate();
-  return async () => {
-    if (opened) {
-      return form.save(
-        (changes, version) =>
-          update.mutateAsync({
-            id: opened.id,
-            body: { ...projectTemplateBody(changes), version },
-          }),
-        newerTemplate,
-      );
-    }
-    const body = { ...projectTemplateBody(form.values), name: form.values.name };
-    await create.mutateAsync({ body, idempotencyKey: keyFor(keptAs, body) });
-    return true;
-  };
-}
-
-function newerTemplate(error: unknown) {
-  const current = currentIn(error);
-  return current ? projectTemplateStanding(current as ProjectTemplate) : null;
+/** The issues of a task: the contract takes an id in its place too, and tries the form's shape last. */
+function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
+  const inside = issue.errors?.at(-1);
+  if (!inside) return [withPath(issue)];
+  return inside.map(({ path, message }) => withPath({ path: [...issue.path, ...path], message }));
 }

@@ -1,23 +1,47 @@
+import { draftsOf } from '#client/checklist/from-template.ts';
+import { tasksOfTemplate } from '#client/checklist/sent.ts';
+import { priorityLabels } from '#client/shared/badges.tsx';
 import { DescriptionField } from '#client/shared/description-field.tsx';
-import type { Problems } from '#client/shared/field-problems.ts';
 import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { choice, number, optionalText, text } from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/shared/record-fields.ts';
+import type { RecordForm } from '#client/shared/record-form.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
+import type { TemplateTask } from '#contract/templates.ts';
 
+import { tasksDifference } from './checklist-difference.ts';
 import { useCategoryNames, useMarketNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
-import { projectTemplateLabels as labels } from './project-template-values.ts';
-import type { ProjectTemplateField, ProjectTemplateValues } from './project-template-values.ts';
+
+const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
+  label: 'Tasks',
+  blank: [],
+  // As the checklist writes them, so that opening the editor is no change.
+  read: (stored) => tasksOfTemplate(draftsOf(stored, 1).tasks),
+  send: (value) => value,
+  inWords: tasksDifference,
+};
+
+/** The fields of a project template's editor. */
+export const projectTemplateFields = {
+  name: text('Name'),
+  category: optionalText('Category'),
+  market: optionalText('Market'),
+  description: optionalText('Description'),
+  priority: choice('Priority', priorityLabels, 'medium'),
+  estimatedDuration: number('Duration (days)', '30'),
+  taskTemplates: tasks,
+};
 
 type ProjectTemplateFieldsProps = {
-  values: ProjectTemplateValues;
-  errors: Problems<ProjectTemplateField>;
-  onChange: (some: Partial<ProjectTemplateValues>) => void;
+  form: Pick<RecordForm<typeof projectTemplateFields>, 'values' | 'change' | 'problems' | 'labels'>;
 };
 
 /** What a project template is: everything but its tasks. */
-export function ProjectTemplateFields({ values, errors, onChange }: ProjectTemplateFieldsProps) {
+export function ProjectTemplateFields({ form }: ProjectTemplateFieldsProps) {
+  const { values, problems: errors, change: onChange, labels } = form;
   const categories = useCategoryNames();
   const markets = useMarketNames();
   return (

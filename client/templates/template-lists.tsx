@@ -3,19 +3,12 @@ import { useState } from 'react';
 
 import { hoursWords } from '#client/checklist/due-words.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
-import { tellFailure } from '#client/shared/failure.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
-import {
-  projectTemplatesQuery,
-  taskTemplatesQuery,
-  useCreateProjectTemplate,
-  useCreateTaskTemplate,
-} from './queries.ts';
+import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
 import { keptName, openerId } from './template-address.ts';
 import type { TemplateKind, TemplatePlace } from './template-address.ts';
 import { TemplateList } from './template-list.tsx';
@@ -129,19 +122,17 @@ function factsOfTask({ category, priority, estimatedHours, steps, assigneeRoles 
 
 /** Makes another template of the same contents. */
 function useDuplicating(): (template: ProjectTemplate | TaskTemplate) => void {
-  const project = useCreateProjectTemplate();
-  const task = useCreateTaskTemplate();
+  const project = useWrite('createProjectTemplate', {
+    success: 'Project template created successfully',
+    failure: 'Failed to create project template',
+  });
+  const task = useWrite('createTaskTemplate', {
+    success: 'Task template created successfully',
+    failure: 'Failed to create task template',
+  });
   return (template) => {
     const name = Array.from(`Copy of ${template.name}`).slice(0, lengths.name).join('');
-    const idempotencyKey = freshKey();
-    const made =
-      'taskTemplates' in template
-        ? project.mutateAsync({ body: { ...template, name }, idempotencyKey })
-        : task.mutateAsync({ body: { ...template, name }, idempotencyKey });
-    const thing = 'taskTemplates' in template ? 'Project template' : 'Task template';
-    made.then(
-      () => showSuccess(`${thing} created successfully`),
-      (error: unknown) => tellFailure(`Failed to create ${thing.toLowerCase()}`, error),
-    );
+    if ('taskTemplates' in template) project.mutate({ body: { ...template, name } });
+    else task.mutate({ body: { ...template, name } });
   };
 }

@@ -1,16 +1,15 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { api } from '#client/api.ts';
+import { withTasks } from '#client/pending-changes.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
 import { projectQuery } from '../queries.ts';
 import { celebrate } from './celebration/celebrate.ts';
-import { noteChange, showProject } from './details/detail-caches.ts';
-import { projectWithTasks } from './details/progress-after.ts';
 
 type Place = { projectId: number; taskId: number; stepId: number };
 
@@ -53,7 +52,6 @@ async function checkCompletion(queryClient: QueryClient, place: Place): Promise<
     const project = await queryClient.query(query);
     await completeTasks(queryClient, place, project);
     celebrateHeld(queryClient, place);
-    await catchUp(queryClient);
   } catch (error) {
     if (error instanceof CancelledError) {
       // Another tick was made meanwhile, and what was being read is out of date.
@@ -70,9 +68,10 @@ async function checkCompletion(queryClient: QueryClient, place: Place): Promise<
 async function completeTasks(queryClient: QueryClient, place: Place, read: ProjectDetail) {
   for (const { id } of read.tasks.filter(isReady)) {
     const body = { status: 'completed', auto: true } as const;
-    const { changed, ...saved } = await api('updateTask', { params: { id }, body });
+    const sent = { params: { id }, body };
+    const options = { awaitRefresh: false };
+    const { changed, ...saved } = await write(queryClient, 'updateTask', sent, options);
     const project = showSaved(queryClient, place.projectId, saved);
-    noteChange(queryClient, place, { later: true });
     if (changed && project) celebrateTask(project, saved);
   }
 }
@@ -82,13 +81,11 @@ function showSaved(queryClient: QueryClient, projectId: number, saved: Task) {
   const { id, status, completedAutomatically, updatedAt, version } = saved;
   const before = queryClient.getQueryData(projectQuery(projectId).queryKey);
   if (!before) return undefined;
-  const after = projectWithTasks(
-    before,
-    before.tasks.map((task) =>
-      task.id === id ? { ...task, status, completedAutomatically, updatedAt, version } : task,
-    ),
+  const tasks = before.tasks.map((task) =>
+    task.id === id ? { ...task, status, completedAutomatically, updatedAt, version } : task,
   );
-  showProject(queryClient, after);
+  const after = withTasks(before, tasks);
+  queryClient.setQueryData(projectQuery(projectId).queryKey, after);
   return after;
 }
 
@@ -119,10 +116,40 @@ function celebrateStep(project: ProjectDetail | undefined, { stepId }: Place): v
   if (step?.percentageComplete === 100) celebrate({ type: 'step', name: step.name });
 }
 
-/** Reads again what is known to be out of date, should the live stream not have seen to it. */
-async function catchUp(queryClient: QueryClient): Promise<void> {
-  await queryClient.refetchQueries(
-    { type: 'active', predicate: ({ state }) => state.isInvalidated },
-    { cancelRefetch: false },
-  );
+/**
+ * Celebrates a step that a change has completed, and has the tasks looked after in which everything is done
+ * now. To be called when the cache has the change; `before` is what was there until then.
+ */
+export function followUp(
+  queryClient: QueryClient,
+  projectId: number,
+  stepId: number,
+  before: readonly Task[],
+): void {
+  const after = tasksOf(queryClient, projectId);
+  const was = stepIn(before, stepId);
+  const now = stepIn(after, stepId);
+  const place = { projectId, stepId, taskId: now?.task.id ?? was?.task.id ?? 0 };
+  if (now?.step.percentageComplete === 100 && was?.step.percentageComplete !== 100) {
+    stepCompleted(queryClient, place, now.task);
+  }
+  checkCompletionSoon(queryClient, place);
+}
+
+/** The tasks of a project as this browser has them. */
+export function tasksOf(queryClient: QueryClient, projectId: number): Task[] {
+  return queryClient.getQueryData(projectQuery(projectId).queryKey)?.tasks ?? [];
+}
+
+/** A task as this browser has it. */
+export function taskIn(queryClient: QueryClient, projectId: number, taskId: number) {
+  return tasksOf(queryClient, projectId).find(({ id }) => id === taskId);
+}
+
+function stepIn(tasks: readonly Task[], stepId: number) {
+  for (const task of tasks) {
+    const step = task.steps.find(({ id }) => id === stepId);
+    if (step) return { task, step };
+  }
+  return undefined;
 }

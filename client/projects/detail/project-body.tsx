@@ -1,8 +1,6 @@
 import { useCallback, useDeferredValue, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { useShownTasks } from '#client/steps/queries.ts';
-import { useOrderedTasks } from '#client/tasks/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
@@ -16,7 +14,7 @@ import { Workplace } from './workplace.tsx';
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
 export function ProjectBody({ project, code }: { project: ProjectDetail; code: WorkplaceCode }) {
   const { TaskList, TaskSteps } = code;
-  const tasks = useOrderedTasks(project.id, useShownTasks(project.id, project.tasks));
+  const { tasks } = project;
   const [current, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
   const search = useDeferredValue(current);

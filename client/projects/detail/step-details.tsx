@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { detailsWithPending } from '#client/pending-changes.ts';
+import { usePending } from '#client/pending.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -9,8 +11,11 @@ import { stepDetailsQuery } from '../queries.ts';
 import type * as sectionModule from './details/detail-section.tsx';
 import { DetailsHeading } from './details/details-heading.tsx';
 
+type StepDetailsProps = { id: string; projectId: number; step: TaskStep };
+
 /** The details of a step: what is to be done, and what of it is. */
-export function StepDetails({ id, step }: { id: string; step: TaskStep }) {
+export function StepDetails({ id, projectId, step }: StepDetailsProps) {
+  const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
   const code = useQuery(sectionQuery);
   return (
@@ -22,7 +27,11 @@ export function StepDetails({ id, step }: { id: string; step: TaskStep }) {
     >
       <div className="@container border-t border-line py-3 sm:pl-2.5">
         {details.data && code.data ? (
-          <code.data.DetailSection step={step} details={details.data} />
+          <code.data.DetailSection
+            projectId={projectId}
+            step={step}
+            details={detailsWithPending(details.data, changes)}
+          />
         ) : (
           <>
             <DetailsHeading count={step.detailsCount} />

@@ -21,6 +21,7 @@ import { StepMenu } from './steps/step-menu.tsx';
 import type { StepAction } from './steps/step-menu.tsx';
 
 type StepItemProps = {
+  projectId: number;
   step: TaskStep;
   people: Person[] | undefined;
   open: boolean;
@@ -142,7 +143,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           {people && <People people={people} />}
         </div>
       </div>
-      {open && <StepDetails id={detailsId} step={step} />}
+      {open && <StepDetails id={detailsId} projectId={props.projectId} step={step} />}
     </li>
   );
 });

@@ -103,6 +103,7 @@ function StepsOf(props: StepsOfProps) {
           {steps.map((step, index) => (
             <StepItem
               key={step.id}
+              projectId={projectId}
               step={step}
               people={onSteps.get(step.id)}
               open={unfolded.open.has(step.id)}

@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
-import { useFieldProblems } from '#client/shared/field-problems.ts';
+import { useSaving } from '#client/shared/use-saving.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { lengths } from '#contract/limits.ts';
 
@@ -32,17 +28,14 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { keptAs, suggested = '', takenNames, onSave, texts, onClose } = props;
   const form = useEditForm(keptAs, { version: 0, values: { name: suggested } });
   const name = form.values.name.trim();
-  const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => onSave(name),
-    onSuccess: () => {
-      showSuccess(texts.saved);
-      onClose();
+  const { problems, refusals, forget, busy, save } = useSaving({
+    check: () => [],
+    send: async () => {
+      await onSave(name);
+      return true;
     },
-    onError: (error) => {
-      refuse(problemsIn(error));
-      tellFailure(texts.failed, error);
-    },
+    texts,
+    onSaved: onClose,
   });
   const taken = isTakenName(takenNames, name);
   return (
@@ -52,10 +45,10 @@ export function TemplateNameDialog(props: TemplateNameDialogProps) {
       size="sm"
       submit="Save Template"
       busyLabel="Saving..."
-      busy={isPending}
+      busy={busy}
       dirty={form.dirty}
       refusals={refusals}
-      onSubmit={() => (name === '' ? onClose() : mutate())}
+      onSubmit={() => (name === '' ? onClose() : save())}
       onClose={onClose}
     >
       <Field

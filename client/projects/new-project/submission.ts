@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { tellFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import { useCreateProject } from '../queries.ts';
 import { newAttempt } from './attempt.ts';
 import { bodyOf } from './body.ts';
 import { problemsOf } from './problems.ts';
@@ -21,7 +22,7 @@ export function useSubmission(
   dispatch: Dispatch<FormAction>,
   onCreated: () => void,
 ): (unreadable: boolean) => Promise<void> {
-  const create = useCreateProject();
+  const queryClient = useQueryClient();
   return async (unreadable) => {
     if (form.sending) return;
     const problems = problemsOf(form, unreadable);
@@ -30,7 +31,8 @@ export function useSubmission(
     dispatch({ type: 'send', attempt });
     try {
       const body = bodyOf(form, attempt.startDate);
-      tellSuccess(await create.mutateAsync({ body, idempotencyKey: attempt.key }));
+      const options = { idempotencyKey: attempt.key };
+      tellSuccess(await write(queryClient, 'createProject', { body }, options));
       onCreated();
     } catch (error) {
       dispatch({ type: 'refuse', problems: problemsIn(error) });

@@ -5,21 +5,22 @@ import type { RefObject } from 'react';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { forgetUnder, keptUnder, readKept } from '#client/ui/kept-input.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
-import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { StepDetail } from '#contract/steps.ts';
 
+import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { DetailRow, DetailToRead } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
-import { useDeleteDetail, useReorderDetails } from './detail-writes.ts';
+import { useDeleteDetail } from './detail-writes.ts';
+import type { StepPlace } from './detail-writes.ts';
 import { EditDetail } from './edit-detail.tsx';
 import type { KeptWording } from './edit-detail.tsx';
 import { MoveDetail } from './move-detail.tsx';
 import { focusDetail, rowOf, showDetail } from './row-focus.ts';
-import { tickDetail } from './ticking.ts';
 import { UnsavedDetails } from './unsaved-details.tsx';
 
 type DetailListProps = {
-  step: TaskStep;
+  place: StepPlace;
   details: StepDetail[];
   readOnly: boolean;
   /** The path under which what is typed in the step is kept. */
@@ -27,20 +28,22 @@ type DetailListProps = {
 };
 
 /** The details of a step, to be ticked, worded anew, moved and deleted; the arrow keys lead through them. */
-export function DetailList({ step, details, readOnly, keptAs }: DetailListProps) {
+export function DetailList({ place, details, readOnly, keptAs }: DetailListProps) {
+  const queryClient = useQueryClient();
+  const { projectId, step } = place;
   const list = useRef<HTMLUListElement>(null);
   const wordings = `${keptAs}/details`;
   const [editing, setEditing] = useState(() => keptIn(wordings));
   const [deleting, setDeleting] = useState<StepDetail | null>(null);
   const guard = useArchivedGuard();
   const [placing, setPlacing] = useState<StepDetail | null>(null);
-  const actions = useActions(step, setEditing, setDeleting, setPlacing);
-  const { mutate: saveOrder } = useReorderDetails(step);
+  const actions = useActions(place, setEditing, setDeleting, setPlacing);
   const reorder = useReorder({
     kind: 'step detail',
     ids: details.map(({ id }) => id),
     nameOf: (id) => details.find((detail) => detail.id === id)?.text ?? '',
-    onReorder: (ids) => saveOrder(ids),
+    onReorder: (ids) =>
+      makeChange(queryClient, { kind: 'detailOrder', projectId, stepId: step.id, ids }),
     guard,
     disabled: readOnly,
   });
@@ -74,7 +77,6 @@ export function DetailList({ step, details, readOnly, keptAs }: DetailListProps)
             <li key={id} className="py-1 @md:pl-5">
               <EditDetail
                 keptAs={`${wordings}/${id}`}
-                step={step}
                 opened={edited.opened}
                 current={detail}
                 quiet={edited.shown !== 'asked'}
@@ -95,10 +97,10 @@ export function DetailList({ step, details, readOnly, keptAs }: DetailListProps)
             )
           ),
         )}
-        <UnsavedDetails step={step} keptAs={keptAs} />
+        <UnsavedDetails place={place} keptAs={keptAs} />
       </ul>
       <DeleteDetail
-        step={step}
+        place={place}
         detail={deleting}
         details={details}
         list={list}
@@ -133,7 +135,7 @@ function keptIn(wordings: string): Editing {
 }
 
 function useActions(
-  { id: stepId, taskId }: TaskStep,
+  { projectId, step: { id: stepId, taskId } }: StepPlace,
   setEditing: (change: (before: Editing) => Editing) => void,
   setDeleting: (detail: StepDetail) => void,
   setPlacing: (detail: StepDetail) => void,
@@ -143,7 +145,11 @@ function useActions(
   return useMemo(
     () => ({
       tick: (detail, completion) =>
-        guard(() => tickDetail(queryClient, { stepId, taskId }, detail, completion)),
+        guard(() => {
+          const { id: detailId, completion: known } = detail;
+          const place = { projectId, taskId, stepId, detailId };
+          makeChange(queryClient, { kind: 'tick', ...place, completion, known });
+        }),
       edit: (detail) =>
         guard(() =>
           setEditing((before) => {
@@ -154,7 +160,7 @@ function useActions(
       remove: (detail) => guard(() => setDeleting(detail)),
       place: (detail) => setPlacing(detail),
     }),
-    [guard, queryClient, stepId, taskId, setEditing, setDeleting, setPlacing],
+    [guard, queryClient, projectId, stepId, taskId, setEditing, setDeleting, setPlacing],
   );
 }
 
@@ -175,7 +181,7 @@ function withEdited(details: readonly StepDetail[], editing: Editing): Line[] {
 }
 
 type DeleteDetailProps = {
-  step: TaskStep;
+  place: StepPlace;
   detail: StepDetail | null;
   details: readonly StepDetail[];
   list: RefObject<HTMLUListElement | null>;
@@ -183,24 +189,20 @@ type DeleteDetailProps = {
 };
 
 /** Asks before a detail is deleted. The focus then goes to the one that takes its place. */
-function DeleteDetail({ step, detail, details, list, onClose }: DeleteDetailProps) {
-  const { mutate, isPending } = useDeleteDetail(step);
+function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailProps) {
+  const { remove: send, isPending } = useDeleteDetail(place);
   const next = useRef<number>(undefined);
   useEffect(() => {
     if (detail || next.current === undefined) return;
     focusDetail(list, next.current);
     next.current = undefined;
   }, [detail, list]);
-  const remove = () => {
+  const remove = async () => {
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
     const neighbour = details[at + 1] ?? details[at - 1];
-    mutate(detail, {
-      onSuccess: () => {
-        next.current = neighbour?.id;
-      },
-      onSettled: onClose,
-    });
+    if (await send(detail)) next.current = neighbour?.id;
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -211,7 +213,7 @@ function DeleteDetail({ step, detail, details, list, onClose }: DeleteDetailProp
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
-      onConfirm={remove}
+      onConfirm={() => void remove()}
     >
       {detail && (
         <p

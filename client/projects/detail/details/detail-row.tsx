@@ -3,6 +3,7 @@ import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
+import { pending } from '#client/pending.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -13,7 +14,6 @@ import { done } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { moveFocus } from './row-focus.ts';
-import { ticks } from './tick-queue.ts';
 
 /** What can be done with a detail. Stays the same, so that rows need not be drawn again. */
 export type DetailActions = {
@@ -38,7 +38,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
   // A click shows at once, whatever else has to be drawn after it.
-  const wanted = useSyncExternalStore(ticks.subscribe, () => ticks.wanted(id));
+  const wanted = useSyncExternalStore(pending.subscribe, () => pending.wanted(id));
   const complete = (wanted ?? detail.completion) === done;
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => {

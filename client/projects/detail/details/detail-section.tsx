@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
@@ -10,30 +9,28 @@ import { useIsKept } from '#client/ui/use-kept.ts';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 import { tooManyDetails } from '#contract/steps.ts';
-import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { keptInStep } from '../project/kept-names.ts';
 import { AddDetail } from './add-detail.tsx';
-import { projectOfTask } from './detail-caches.ts';
 import { DetailList } from './detail-list.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
+import type { StepPlace } from './detail-writes.ts';
 import { DetailsHeading } from './details-heading.tsx';
 
 /** The details of a step, and the place to add to them. */
-export function DetailSection({ step, details }: { step: TaskStep; details: StepDetail[] }) {
+export function DetailSection({ details, ...place }: StepPlace & { details: StepDetail[] }) {
+  const { projectId, step } = place;
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
-  const queryClient = useQueryClient();
   const guard = useArchivedGuard();
-  const [keptAs] = useState(() =>
-    keptInStep(projectOfTask(queryClient, step.taskId)?.id ?? 0, step.id),
-  );
+  const keptAs = keptInStep(projectId, step.id);
   const typed = useIsKept(`${keptAs}/new-detail`);
   const [adding, setAdding] = useState<'asked' | 'kept' | null>(typed ? 'kept' : null);
   const add = useRef<HTMLButtonElement>(null);
   const prompt = useRef<HTMLDivElement>(null);
-  const { mutate } = useAddDetails(step, keptAs);
+  const { mutate } = useAddDetails(place, keptAs);
   const { unsaved } = useUnsavedDetails(step.id, keptAs);
   const full = details.length >= counts.detailsOfStep;
   const empty = details.length + unsaved.length === 0 && !adding;
@@ -66,7 +63,7 @@ export function DetailSection({ step, details }: { step: TaskStep; details: Step
           No step details yet.{!readOnly && ' Click "Add Detail" to create one.'}
         </p>
       )}
-      <DetailList step={step} details={details} readOnly={readOnly} keptAs={keptAs} />
+      <DetailList place={place} details={details} readOnly={readOnly} keptAs={keptAs} />
       {adding && (
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail

@@ -5,7 +5,7 @@ import { InlinePrompt, focusPrompt } from '#client/ui/inline-prompt.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useKept } from '#client/ui/use-kept.ts';
 import { lengths } from '#contract/limits.ts';
-import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { problemOfText } from './detail-text.ts';
@@ -14,7 +14,6 @@ import { useRewordDetail } from './detail-writes.ts';
 type EditDetailProps = {
   /** The name under which what is typed is kept until it is saved or given up. */
   keptAs: string;
-  step: TaskStep;
   /** The detail as it was when its editing began. */
   opened: StepDetail;
   /** The detail as it is; undefined once somebody deleted it. */
@@ -40,12 +39,12 @@ export type KeptWording = {
  * keeps what was typed.
  */
 export function EditDetail(props: EditDetailProps) {
-  const { keptAs, step, opened, current, onClose } = props;
+  const { keptAs, opened, current, onClose } = props;
   const begun: KeptWording = { opened, text: opened.text, seen: opened.text };
   const [{ text, seen }, setWording] = useKept(keptAs, begun);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
-  const { mutateAsync, isPending } = useRewordDetail(step);
+  const { mutateAsync, isPending } = useRewordDetail();
   const wanted = text.trim();
   const theirs = current?.text ?? seen;
   const clash = theirs !== seen && theirs !== wanted && !isPending;

@@ -1,15 +1,15 @@
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { TaskStep } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
+import type { StepPlace } from './detail-writes.ts';
 
 /** What was added and is on its way, or could not be saved: nothing that was written is lost. */
-export function UnsavedDetails({ step, keptAs }: { step: TaskStep; keptAs: string }) {
+export function UnsavedDetails({ place, keptAs }: { place: StepPlace; keptAs: string }) {
   const guard = useArchivedGuard();
-  const { unsaved, forget } = useUnsavedDetails(step.id, keptAs);
-  const { mutate } = useAddDetails(step, keptAs);
+  const { unsaved, forget } = useUnsavedDetails(place.step.id, keptAs);
+  const { mutate } = useAddDetails(place, keptAs);
   return unsaved.map(({ failed, ...adding }) => (
     <li key={adding.idempotencyKey} className="flex min-h-8 items-start gap-2 py-1.5 @md:pl-5">
       <span className="grid size-4 flex-none place-items-center text-ink-faint">

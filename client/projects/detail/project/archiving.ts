@@ -1,27 +1,22 @@
-import { tellFailure } from '#client/shared/failure.ts';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { useRestoreProject } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
 
 /** What brings an archived project back. How it went is told in a toast. */
 export function useRestoring(id: number) {
-  const { mutateAsync, isPending } = useRestoreProject(id);
-  // Awaited, so that how it went is told even where this page is gone by then.
-  const restore = async () => {
-    try {
-      await mutateAsync();
-      // An offer to undo the archiving has no reason any more; the focus may be in it.
+  const { mutate, isPending } = useWrite('restoreProject', {
+    onSuccess: () => {
+      // The offer to undo the archiving is void; the focus may be in it.
       offers.get(id)?.();
       recoverFocus();
       showSuccess('Project restored successfully');
-    } catch (error) {
-      tellFailure('Failed to restore project', error);
-    }
-  };
-  return { restore, isPending };
+    },
+    failure: 'Failed to restore project',
+  });
+  return { restore: () => mutate({ params: { id } }), isPending };
 }
 
 /** What says that a project was archived, offers to undo that, and celebrates it. */
@@ -30,7 +25,7 @@ export function useTellArchived({ id, tasksCount, completedTasksCount }: Project
   return (name: string) => {
     const onUndo = () => {
       recoverFocus();
-      void restore();
+      restore();
     };
     const openTasks = tasksCount - completedTasksCount;
     const left = openTasksText(openTasks);

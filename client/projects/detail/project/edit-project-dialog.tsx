@@ -4,10 +4,10 @@ import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
-import { useUpdateProject } from '../../queries.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
 import { useTellArchived } from './archiving.ts';
 import { EditProjectFields } from './edit-project-fields.tsx';
@@ -37,7 +37,7 @@ export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjec
   const tellArchived = useTellArchived(project);
   const { lists } = useFieldLists();
   const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutateAsync, isPending } = useUpdateProject(project.id);
+  const { mutateAsync, isPending } = useWrite('updateProject');
   const { values } = form;
   const { moved, wanted, want } = useMovedDueDates(keptAs, project, values.endDate);
   const submit = async (element: HTMLFormElement) => {
@@ -47,9 +47,8 @@ export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjec
       const saved = await form.save(
         (changes, version) =>
           mutateAsync({
-            ...projectBody(changes),
-            moveDueDates: wanted && moved.length > 0,
-            version,
+            params: { id: project.id },
+            body: { ...projectBody(changes), moveDueDates: wanted && moved.length > 0, version },
           }),
         newerProject,
       );

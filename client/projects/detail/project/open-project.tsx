@@ -9,7 +9,6 @@ import { Notice } from '#client/ui/notice.tsx';
 import { useKeptDialog } from '#client/ui/use-kept.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
-import type { useDeleteProject } from '../../queries.ts';
 import { LoadingTasks } from '../loading-project.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { useWorkplaceCode } from '../workplace-code.ts';
@@ -18,6 +17,7 @@ import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { DeletedProject } from './deleted-project.tsx';
 import { keptDialog } from './kept-names.ts';
 import { useProjectActions } from './project-actions.ts';
+import type { Deletion } from './project-actions.ts';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
@@ -32,7 +32,7 @@ type OpenProjectProps = {
   /** The project is there no more. */
   gone: boolean;
   /** What deletes it. */
-  deletion: ReturnType<typeof useDeleteProject>;
+  deletion: Deletion;
   Below: BelowProject;
 };
 

@@ -3,34 +3,30 @@ import { useLocation } from 'wouter';
 import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { forgetUnder } from '#client/ui/kept-input.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { useArchiveProject } from '../../queries.ts';
-import type { useDeleteProject } from '../../queries.ts';
 import { useRestoring, useTellArchived } from './archiving.ts';
 import { keptOfProject } from './kept-names.ts';
 
+/** The write that deletes the project of a page. */
+export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
+
 /** What can be done with a project as a whole, and what of it is under way. How it went is told in a toast. */
-export function useProjectActions(project: Project, deleting: ReturnType<typeof useDeleteProject>) {
+export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();
   const tellDeleted = useTellDeleted();
   const tellArchived = useTellArchived(project);
-  const archiving = useArchiveProject(id);
+  const archiving = useWrite('archiveProject', {
+    onSuccess: () => tellArchived(name),
+    failure: 'Failed to archive project',
+  });
   const restoring = useRestoring(id);
 
-  // Awaited, so that how it went is told even where this page is gone by then.
-  const archive = async () => {
-    try {
-      await archiving.mutateAsync();
-      tellArchived(name);
-    } catch (error) {
-      tellFailure('Failed to archive project', error);
-    }
-  };
   const remove = async (onFailed: () => void) => {
     try {
-      await deleting.mutateAsync();
+      await deleting.mutateAsync({ params: { id } });
       forgetUnder(keptOfProject(id));
       navigate('/projects');
       tellDeleted('Project deleted successfully', 'undeleteProject', id, name);
@@ -41,8 +37,8 @@ export function useProjectActions(project: Project, deleting: ReturnType<typeof 
   };
 
   return {
-    archive: () => void archive(),
-    restore: () => void restoring.restore(),
+    archive: () => archiving.mutate({ params: { id } }),
+    restore: restoring.restore,
     /** `onFailed` is called where it could not be deleted. */
     remove: (onFailed: () => void) => void remove(onFailed),
     busy: archiving.isPending

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { keyFor } from '#client/shared/fresh-key.ts';
-import { projectTemplatesQuery, useCreateProjectTemplate } from '#client/templates/queries.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
@@ -19,7 +19,7 @@ export function SaveTemplateDialog({
   onClose: () => void;
 }) {
   const { data: templates } = useQuery(projectTemplatesQuery());
-  const create = useCreateProjectTemplate();
+  const create = useWrite('createProjectTemplate', { draftKey: keptAs });
   return (
     <TemplateNameDialog
       title="Save as Template"
@@ -28,7 +28,7 @@ export function SaveTemplateDialog({
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {
         const body = templateOf(await readWholeProject(id), name);
-        return create.mutateAsync({ body, idempotencyKey: keyFor(keptAs, body) });
+        return create.mutateAsync({ body });
       }}
       texts={{
         saved: 'Project template saved successfully',

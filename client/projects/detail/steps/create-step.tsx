@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { tellFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
-import { useAddSteps, useStaffStep } from '#client/steps/queries.ts';
+import { addSteps, useStaffStep } from '#client/steps/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
+import { followUp, tasksOf } from '../auto-completion.ts';
 import { useProjectDays } from '../project-days.ts';
 import { StepDialog } from './step-dialog.tsx';
 import type { StepDialogOutcome } from './step-dialog.tsx';
@@ -17,7 +18,7 @@ import { useStepPeople } from './step-people.ts';
 import type { Staff } from './step-people.ts';
 import { emptyValues, newStepOf, problemsIn, problemsOf, stepLabels } from './step-values.ts';
 import type { StepProblems } from './step-values.ts';
-import { followUp, tasksOf, tellCreated } from './step-writes.ts';
+import { tellCreated } from './step-writes.ts';
 
 type CreateStepProps = {
   keptAs: string;
@@ -40,7 +41,7 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
   const [problems, setProblems] = useState<StepProblems>({});
   const people = useStepPeople(keptAs, null);
   const days = useProjectDays(projectId);
-  const add = useAddSteps(projectId);
+  const [adding, setAdding] = useState(false);
   const staffing = useStaffStep();
 
   const save = async (unreadable: boolean): Promise<StepDialogOutcome> => {
@@ -49,10 +50,10 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
     if (Object.keys(found).length > 0) return 'wrong';
     const before = tasksOf(queryClient, projectId);
     let step: TaskStep;
+    setAdding(true);
     try {
       const steps = [newStepOf(values)];
-      const idempotencyKey = keyFor(keptAs, steps);
-      const made = await add.mutateAsync({ taskId, steps, idempotencyKey });
+      const made = await addSteps(queryClient, taskId, steps, keyFor(keptAs, steps));
       step = made[0] as TaskStep;
       tellCreated(made, before, tasksOf(queryClient, projectId));
       followUp(queryClient, projectId, step.id, before);
@@ -61,9 +62,11 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
       const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
       setProblems(named);
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
+    } finally {
+      setAdding(false);
     }
     try {
-      if (people.work) await staffing.mutateAsync({ stepId: step.id, ...people.work });
+      if (people.work) await staffing.staff({ stepId: step.id, ...people.work });
       on.onCreated(step);
     } catch (error) {
       tellFailure('The people could not be put on the step', error);
@@ -77,7 +80,7 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
       title="Create New Task Step"
       save="Create Step"
       saving="Creating..."
-      busy={add.isPending || staffing.isPending}
+      busy={adding || staffing.busy}
       blocked={gone ? 'Somebody else has deleted the task of this step' : undefined}
       dirty={form.dirty || people.work !== null}
       people={people}

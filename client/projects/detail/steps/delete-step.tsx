@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { tellFailure } from '#client/shared/failure.ts';
 import { tellDeleted } from '#client/shared/tell-deleted.ts';
-import { useDeleteStep } from '#client/steps/queries.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { checkCompletionSoon } from '../auto-completion.ts';
@@ -19,20 +18,16 @@ type DeleteStepProps = {
 /** Asks whether a step is to be deleted with everything in it, and does it. */
 export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
   const queryClient = useQueryClient();
-  const remove = useDeleteStep(projectId);
-  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(step.id);
+  const remove = useWrite('deleteStep', {
+    onSuccess: () => {
       tellDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id, step.name);
       onDeleted();
-      // It may have been the last one that was open.
+      // It may have been the last open one.
       checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
-    } catch (error) {
-      tellFailure('Failed to delete step', error);
-      onClose();
-    }
-  };
+    },
+    failure: 'Failed to delete step',
+    onFailure: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -46,7 +41,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
       confirm="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => remove.mutate({ params: { id: step.id } })}
     />
   );
 }

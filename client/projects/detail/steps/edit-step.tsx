@@ -3,18 +3,21 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { tellFailure } from '#client/shared/failure.ts';
-import { useStaffStep, useUpdateStep } from '#client/steps/queries.ts';
+import { useStaffStep } from '#client/steps/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { same } from '#client/ui/edited.ts';
 import type { Standing } from '#client/ui/edited.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { useWrite } from '#client/writes.ts';
 import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { followUp, tasksOf } from '../auto-completion.ts';
 import { useProjectDays } from '../project-days.ts';
+import { tellSaved } from '../reopened.ts';
 import { dueOf, dueText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offerPutBack } from './put-back-on-step.ts';
@@ -24,7 +27,6 @@ import { StepFields } from './step-fields.tsx';
 import { useStepPeople } from './step-people.ts';
 import { bodyOf, problemsIn, problemsOf, stepLabels, valuesOf } from './step-values.ts';
 import type { StepField, StepProblems, StepValues } from './step-values.ts';
-import { followUp, tasksOf, tellSaved } from './step-writes.ts';
 
 type EditStepProps = {
   keptAs: string;
@@ -49,7 +51,7 @@ export function EditStep(props: EditStepProps) {
   const [problems, setProblems] = useState<StepProblems>({});
   const people = useStepPeople(keptAs, begun.id);
   const days = useProjectDays(projectId);
-  const update = useUpdateStep(projectId);
+  const update = useWrite('updateStep');
   const staffing = useStaffStep();
 
   const save = async (unreadable: boolean): Promise<StepDialogOutcome> => {
@@ -59,7 +61,7 @@ export function EditStep(props: EditStepProps) {
     const before = tasksOf(queryClient, projectId);
     try {
       const send = (changes: Partial<StepValues>, version: number) =>
-        update.mutateAsync({ id: begun.id, body: { ...bodyOf(changes), version } });
+        update.mutateAsync({ params: { id: begun.id }, body: { ...bodyOf(changes), version } });
       if (!(await form.save(send, newerIn))) return 'done';
     } catch (error) {
       tellFailure('Failed to update step', error);
@@ -68,7 +70,7 @@ export function EditStep(props: EditStepProps) {
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
     }
     try {
-      if (people.work) await staffing.mutateAsync({ stepId: begun.id, ...people.work });
+      if (people.work) await staffing.staff({ stepId: begun.id, ...people.work });
     } catch (error) {
       const text = 'The people on the step could not be changed';
       tellFailure(text, error);
@@ -95,7 +97,7 @@ export function EditStep(props: EditStepProps) {
       title="Edit Task Step"
       save="Save Changes"
       saving="Saving..."
-      busy={update.isPending || staffing.isPending}
+      busy={update.isPending || staffing.busy}
       blocked={form.gone ? 'Somebody else has deleted this step' : undefined}
       dirty={form.dirty || people.work !== null}
       people={people}

@@ -14,7 +14,7 @@ export function offerPutBack(staffing: Staffing, stepId: number, people: readonl
   const putBack = async () => {
     try {
       const add = people.map(({ id }) => id);
-      await staffing.mutateAsync({ stepId, add, removeLinks: [] });
+      await staffing.staff({ stepId, add, removeLinks: [] });
       showSuccess('Step updated successfully', { reason: `${who} ${are} on the step again` });
     } catch (error) {
       tellFailure('The people on the step could not be changed', error);

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { peopleQuery } from '#client/people/queries.ts';
 import { problemsIn, tellFailure } from '#client/shared/failure.ts';
 import { useFieldProblems } from '#client/shared/field-problems.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
-import { useAddTasks } from '#client/tasks/queries.ts';
+import { addTasks } from '#client/tasks/queries.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
@@ -32,21 +33,25 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
   const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutateAsync, isPending } = useAddTasks(projectId);
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const days = useProjectDays(projectId);
   const { values } = form;
 
   const submit = async () => {
     if (refuse(taskProblems(values))) return;
     const tasks = [newTaskBody(values, template)];
+    setBusy(true);
     try {
-      const [task] = await mutateAsync({ tasks, idempotencyKey: keyFor(keptAs, tasks) });
+      const [task] = await addTasks(queryClient, projectId, tasks, keyFor(keptAs, tasks));
       showSuccess('Task created successfully');
       onClose();
       if (task) onCreated(task.id);
     } catch (error) {
       refuse(problemsIn(error));
       tellFailure('Failed to create task', error);
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -55,7 +60,7 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
       {...(template && { description: templateText(template) })}
       submit="Create Task"
       busyLabel="Creating..."
-      busy={isPending}
+      busy={busy}
       dirty={form.dirty}
       refusals={refusals}
       onSubmit={() => guard(() => void submit())}

@@ -1,7 +1,6 @@
-import { tellFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
-import { useDeleteTask } from '#client/tasks/queries.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 
 type DeleteTaskProps = {
@@ -14,19 +13,15 @@ type DeleteTaskProps = {
 /** Asks whether a task is to be deleted with everything in it, and does it. */
 export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
   const tellDeleted = useTellDeleted();
-  const remove = useDeleteTask(task.projectId);
-  // Awaited, so that it can be undone even where news of it has taken this dialog away by then.
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync(task.id);
+  const remove = useWrite('deleteTask', {
+    onSuccess: () => {
       tellDeleted('Task deleted successfully', 'undeleteTask', task.id, task.title);
       onClose();
       onDeleted();
-    } catch (error) {
-      tellFailure('Failed to delete task', error);
-      onClose();
-    }
-  };
+    },
+    failure: 'Failed to delete task',
+    onFailure: onClose,
+  });
   return (
     <ConfirmDialog
       open
@@ -40,7 +35,7 @@ export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
       confirm="Delete"
       busyLabel="Deleting..."
       busy={remove.isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => remove.mutate({ params: { id: task.id } })}
     />
   );
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { peopleQuery } from '#client/people/queries.ts';
 import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
 import { useFieldProblems } from '#client/shared/field-problems.ts';
-import { useUpdateTask } from '#client/tasks/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { useWrite } from '#client/writes.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 
 import { projectQuery } from '../../queries.ts';
@@ -35,7 +35,7 @@ export function EditTaskDialog({ keptAs, opened, current, onClose }: EditTaskDia
   const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutateAsync, isPending } = useUpdateTask(begun.projectId);
+  const { mutateAsync, isPending } = useWrite('updateTask');
   const { values } = form;
 
   const submit = async () => {
@@ -43,7 +43,10 @@ export function EditTaskDialog({ keptAs, opened, current, onClose }: EditTaskDia
     let answer: SavedTask | null = null;
     try {
       const saved = await form.save(async (changes, version) => {
-        answer = await mutateAsync({ id: begun.id, body: { ...taskBody(changes), version } });
+        answer = await mutateAsync({
+          params: { id: begun.id },
+          body: { ...taskBody(changes), version },
+        });
       }, newerTask);
       if (!saved) return;
       if (form.dirty) showSuccess('Task updated successfully');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { keyFor } from '#client/shared/fresh-key.ts';
-import { taskTemplatesQuery, useCreateTaskTemplate } from '#client/templates/queries.ts';
+import { taskTemplatesQuery } from '#client/templates/queries.ts';
+import { useWrite } from '#client/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
@@ -18,7 +18,7 @@ type SaveTaskTemplateProps = {
 /** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
 export function SaveTaskTemplate({ keptAs, task: opened, onClose }: SaveTaskTemplateProps) {
   const { data: templates } = useQuery(taskTemplatesQuery());
-  const create = useCreateTaskTemplate();
+  const create = useWrite('createTaskTemplate', { draftKey: keptAs });
   return (
     <TemplateNameDialog
       title="Save task as template"
@@ -28,8 +28,7 @@ export function SaveTaskTemplate({ keptAs, task: opened, onClose }: SaveTaskTemp
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {
         const task = await readWholeTask(opened.projectId, opened.id);
-        const body = taskTemplateOf(task, name);
-        return create.mutateAsync({ body, idempotencyKey: keyFor(keptAs, body) });
+        return create.mutateAsync({ body: taskTemplateOf(task, name) });
       }}
       texts={{ saved: 'Task template saved successfully', failed: 'Failed to save task template' }}
       onClose={onClose}

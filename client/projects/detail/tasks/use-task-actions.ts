@@ -1,17 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { tellFailure } from '#client/shared/failure.ts';
-import { freshKey } from '#client/shared/fresh-key.ts';
-import { useAddTasks, useDuplicateTask, useReorderTasks } from '#client/tasks/queries.ts';
+import { addTasks } from '#client/tasks/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useWrite } from '#client/writes.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
+import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { keptDialog } from '../project/kept-names.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
@@ -38,12 +40,9 @@ export function useTaskActions(
   const guard = useArchivedGuard();
   const keptAs = keptDialog(projectId, 'task');
   const [dialog, setDialog] = useKeptDialog<TaskDialog>(keptAs);
-  const { mutateAsync: duplicate } = useDuplicateTask(projectId);
-  const { mutateAsync: addTasks } = useAddTasks(projectId);
+  const queryClient = useQueryClient();
   const { move } = useStepWrites(projectId);
-  const arrange = useReorderTasks(projectId, (error) =>
-    tellFailure('Failed to update task', error),
-  );
+  const arrange = (ids: number[]) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids });
 
   const reorder = useReorder({
     kind: 'task',
@@ -66,20 +65,15 @@ export function useTaskActions(
     show(taskId);
   };
 
-  // Awaited, so that each of several is told of, and also where this page is gone by then.
-  const copy = async ({ id }: Task) => {
-    try {
-      const made = await duplicate({ id, idempotencyKey: freshKey() });
-      showSuccess('Task duplicated successfully');
-      goOnWith(made.id, focusTask);
-    } catch (error) {
-      tellFailure('Failed to duplicate task', error);
-    }
-  };
+  const { mutate: duplicate } = useWrite('duplicateTask', {
+    success: 'Task duplicated successfully',
+    onSuccess: (made) => goOnWith(made.id, focusTask),
+    failure: 'Failed to duplicate task',
+  });
   const add = async (lines: PastedLine[], onFailed: () => void) => {
     try {
       const tasksToAdd = lines.map(({ text }) => ({ title: text }));
-      const made = await addTasks({ tasks: tasksToAdd, idempotencyKey: freshKey() });
+      const made = await addTasks(queryClient, projectId, tasksToAdd);
       showSuccess(createdText(made.length));
       const last = made.at(-1);
       if (last) goOnWith(last.id, showTask);
@@ -91,7 +85,7 @@ export function useTaskActions(
   const act = (action: TaskAction, task: Task) => {
     if (action === 'up' || action === 'down')
       return reorder.move(task.id, action === 'up' ? -1 : 1);
-    if (action === 'duplicate') return guard(() => void copy(task));
+    if (action === 'duplicate') return guard(() => duplicate({ params: { id: task.id } }));
     prepareTaskDialogs();
     // A template changes nothing here.
     if (action === 'template') return setDialog({ kind: action, task });

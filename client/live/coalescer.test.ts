@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Change } from '#contract/live.ts';
+import type { LoggedChange } from '#contract/live.ts';
 
-import { createGathering } from './gathering.ts';
+import { createCoalescer } from './coalescer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,25 +11,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const change = (id: number): Change => ({
+const change = (id: number): LoggedChange => ({
   entity: 'stepDetail',
   id,
   projectId: 1,
   action: 'updated',
+  position: id,
 });
 
 /** What was acted upon, with the time, where each act takes so long. */
 function world(actMs = 10) {
   const acts: { at: number; ids: number[] }[] = [];
   const began = Date.now();
-  const { add, takeAll } = createGathering(async (changes) => {
+  const { add, takeAll } = createCoalescer(async (changes) => {
     acts.push({ at: Date.now() - began, ids: changes.map(({ id }) => id) });
     await new Promise((resolve) => void setTimeout(resolve, actMs));
   });
   return {
     acts,
     takeAll,
-    add: (id: number) => add([change(id)]),
+    add: (id: number) => void add([change(id)]),
     wait: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   };
 }

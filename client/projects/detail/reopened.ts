@@ -15,3 +15,20 @@ export function tellReopened(title: string, extras?: Parameters<typeof showSucce
 export function reopenedText(title: string): string {
   return `"${title}" is in progress again`;
 }
+
+/** Reports a save, or the task that it has reopened. */
+export function tellSaved(
+  text: string,
+  before: readonly Task[],
+  after: readonly Task[],
+  extras?: Parameters<typeof showSuccess>[1],
+): void {
+  const reopened = after.find(({ id, status }) =>
+    isReopened(
+      before.find((task) => task.id === id),
+      status,
+    ),
+  );
+  if (reopened) tellReopened(reopened.title, extras);
+  else showSuccess(text, extras);
+}

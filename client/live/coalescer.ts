@@ -1,0 +1,69 @@
+import type { LoggedChange } from '#contract/live.ts';
+
+/** The debounce interval, and how long a burst may keep extending it. */
+const stepMs = 100;
+const mostMs = 1000;
+/** A slower refresh no longer holds back the changes behind it. */
+const patienceMs = 3000;
+
+type Batch = { changes: LoggedChange[]; done: Promise<void>; finish: () => void };
+
+/**
+ * Coalesces changes: acts on the first at once, and on those that follow together as soon as no more
+ * arrive. A burst costs two acts.
+ */
+export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>) {
+  let waiting: Batch | undefined;
+  let working = false;
+
+  /** Resolves once these changes were acted on, or have taken too long. */
+  function add(changes: LoggedChange[]): Promise<void> {
+    waiting ??= newBatch();
+    waiting.changes.push(...changes);
+    const { done } = waiting;
+    if (!working) void work();
+    return done;
+  }
+
+  async function work(): Promise<void> {
+    working = true;
+    while (waiting) {
+      const batch = waiting;
+      waiting = undefined;
+      const acted = Promise.race([act(batch.changes), delay(patienceMs)]).finally(batch.finish);
+      await Promise.all([acted, quiet()]);
+    }
+    working = false;
+  }
+
+  async function quiet(): Promise<void> {
+    let known = 0;
+    for (let ms = 0; ms === 0 || (ms < mostMs && count() > known); ms += stepMs) {
+      known = count();
+      await delay(stepMs);
+    }
+  }
+
+  function count(): number {
+    return waiting?.changes.length ?? 0;
+  }
+
+  /** Hands over the changes not acted on yet. */
+  function takeAll(): LoggedChange[] {
+    const left = waiting;
+    waiting = undefined;
+    left?.finish();
+    return left?.changes ?? [];
+  }
+
+  return { add, takeAll };
+}
+
+function newBatch(): Batch {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { changes: [], done: promise, finish: resolve };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}

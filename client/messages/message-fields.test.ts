@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { newMessageTemplate } from '#contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
+import { copyOf } from './message-fields.ts';
+
+const template: MessageTemplate = {
+  id: 7,
+  name: 'Warm welcome',
+  content: 'Welcome {names}',
+  description: null,
+  isActive: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 4,
+};
+
+test('a copy has a name of its own and is active', () => {
+  expect(copyOf(template)).toEqual({
+    name: 'Copy of Warm welcome',
+    description: '',
+    content: 'Welcome {names}',
+    isActive: true,
+  });
+});
+
+test('the name of a copy is never too long, and no character of it is cut in two', () => {
+  const copy = copyOf({ ...template, name: '👩‍💼'.repeat(60) + 'é🎉'.repeat(20) });
+  expect(newMessageTemplate.safeParse(copy).success).toBe(true);
+  expect(copy.name.isWellFormed()).toBe(true);
+});

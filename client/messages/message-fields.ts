@@ -1,0 +1,22 @@
+import { flag, optionalText, text } from '#client/shared/record-fields.ts';
+import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { lengths } from '#contract/limits.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
+
+/** The fields of a message template's form. */
+export const messageFields = {
+  name: text('Name'),
+  description: optionalText('Description'),
+  content: text('Message'),
+  isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
+};
+
+/** The values that the copy of a template begins with: a name of its own, and active. */
+export function copyOf({
+  name,
+  description,
+  content,
+}: MessageTemplate): ValuesOf<typeof messageFields> {
+  const copied = Array.from(`Copy of ${name}`).slice(0, lengths.name).join('').trimEnd();
+  return { name: copied, description: description ?? '', content, isActive: true };
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
+import { detailsWithPending, withPending } from './pending-changes.ts';
+import type { PendingChange, Tick } from './pending-changes.ts';
+
+type Tree = number[][][];
+
+const row = { createdAt: '', updatedAt: '', version: 1, description: null, order: 0 };
+
+function detailsOf(completions: readonly number[], taskStepId: number): StepDetail[] {
+  return completions.map((completion, order) => ({
+    ...row,
+    id: taskStepId * 100 + order,
+    taskStepId,
+    text: '',
+    completion,
+    order,
+  }));
+}
+
+/** A project as the server would answer it: all numbers from the rules. */
+function projectOf(
+  tree: Tree,
+  status: Task['status'] = 'pending',
+  automatic = false,
+): ProjectDetail {
+  const tasks = tree.map((steps, taskAt): Task => {
+    const taskSteps = steps.map((completions, stepAt): TaskStep => {
+      const facts = {
+        isCompleted: false,
+        detailsCount: completions.length,
+        completedDetailsCount: completions.filter((completion) => completion === 100).length,
+      };
+      const id = taskAt * 10 + stepAt + 1;
+      const due = { dueDate: null, dueOffset: null };
+      const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
+      return { ...row, ...own, ...facts, ...stepProgress(facts) };
+    });
+    const progress = shown(taskProgress({ status }, taskSteps));
+    const own = { id: taskAt + 1, projectId: 1, title: '', assigneeId: null, status };
+    const fixed = {
+      priority: 'medium',
+      estimatedHours: 0,
+      completedAutomatically: automatic,
+      nextDueDate: null,
+    } as const;
+    return { ...row, ...own, ...fixed, ...progress, steps: taskSteps };
+  });
+  const progress = projectProgress(
+    tasks.map((task) => ({ status: task.status, ...taskProgress(task, task.steps) })),
+  );
+  return {
+    ...row,
+    id: 1,
+    name: '',
+    category: '',
+    market: '',
+    startDate: null,
+    startDay: null,
+    endDate: null,
+    priority: 'medium',
+    status: 'planning',
+    projectManagerId: null,
+    archivedAt: null,
+    advisorName: null,
+    advisorTitle: null,
+    advisorPriorFirm: null,
+    advisorLocation: null,
+    hiringManagerName: null,
+    hiringManagerTitle: null,
+    slidesCount: 0,
+    ...progress,
+    ...rates(progress),
+    tasks,
+  };
+}
+
+const shown = ({ share: _share, ...progress }: ReturnType<typeof taskProgress>) => progress;
+
+/** A tick of the first detail of the first step, unless said otherwise. */
+const tickOf = (some: Partial<Tick>): Tick => ({
+  kind: 'tick',
+  projectId: 1,
+  taskId: 1,
+  stepId: 1,
+  detailId: 100,
+  completion: 100,
+  known: 0,
+  ...some,
+});
+
+const completion = fc.constantFrom(0, 100, 100, 50);
+const step = fc.array(completion, { maxLength: 6 });
+const tree = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
+  minLength: 1,
+  maxLength: 4,
+});
+
+test('after any tick the screen shows what the server will answer', () => {
+  fc.assert(
+    fc.property(tree, fc.nat(), fc.nat(), fc.nat(), completion, (before, t, s, d, wanted) => {
+      const taskAt = t % before.length;
+      const steps = before[taskAt] ?? [];
+      const stepAt = s % steps.length;
+      const old = steps[stepAt] ?? [];
+      fc.pre(old.length > 0);
+      const at = d % old.length;
+      const after = old.with(at, wanted);
+      const stepId = taskAt * 10 + stepAt + 1;
+      const details = detailsOf(old, stepId);
+      const known = old[at] ?? 0;
+      const tick = tickOf({ stepId, detailId: details[at]?.id ?? 0, completion: wanted, known });
+      expect(detailsWithPending(details, [tick])).toEqual(detailsOf(after, stepId));
+      const expected = before.with(taskAt, steps.with(stepAt, after));
+      expect(withPending(projectOf(before), [tick])).toEqual(projectOf(expected));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what a tick does not concern stays the same object', () => {
+  const before = projectOf([[[0, 0], [0]], [[0]]]);
+  const after = withPending(before, [tickOf({})]);
+  expect(after.tasks[0]?.percentageComplete).toBe(25);
+  expect(after.tasks[1]).toBe(before.tasks[1]);
+  expect(after.tasks[0]?.steps[1]).toBe(before.tasks[0]?.steps[1]);
+});
+
+test('a task that was completed automatically is open again once anything in it is', () => {
+  const untick = tickOf({ completion: 0, known: 100 });
+  const after = withPending(projectOf([[[100, 100]]], 'completed', true), [untick]);
+  expect(after.tasks[0]).toMatchObject({ status: 'in_progress', completedAutomatically: false });
+  expect(after.completedTasksCount).toBe(0);
+});
+
+test('a task that was completed by hand stays completed', () => {
+  const untick = tickOf({ completion: 0, known: 100 });
+  const after = withPending(projectOf([[[100, 100]]], 'completed'), [untick]);
+  expect(after.tasks[0]).toMatchObject({ status: 'completed', percentageComplete: 50 });
+});
+
+/** Two tasks: steps 1 to 3, and step 11, without details. */
+const project = projectOf([[[], [], []], [[]]]);
+const stepsOf = (changes: PendingChange[]) =>
+  withPending(project, changes).tasks.map(({ steps }) => steps.map(({ id }) => id));
+
+test('an order is shown, and a step that it does not name comes last', () => {
+  expect(stepsOf([{ kind: 'stepOrder', projectId: 1, taskId: 1, ids: [3, 1] }])).toEqual([
+    [3, 1, 2],
+    [11],
+  ]);
+  const [task] = withPending(project, [
+    { kind: 'stepOrder', projectId: 1, taskId: 1, ids: [3, 2, 1] },
+  ]).tasks;
+  expect(task?.steps.map(({ order }) => order)).toEqual([0, 1, 2]);
+});
+
+test('the tasks are shown in a pending order', () => {
+  const ids = [2, 9, 1];
+  const { tasks } = withPending(project, [{ kind: 'taskOrder', projectId: 1, ids }]);
+  expect(tasks.map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test('a marked step is complete, and of two opposite marks the last one counts', () => {
+  const mark = (isCompleted: boolean): PendingChange => {
+    return { kind: 'mark', projectId: 1, stepId: 1, isCompleted };
+  };
+  const [task] = withPending(project, [mark(true)]).tasks;
+  expect(task?.steps[0]).toMatchObject({ isCompleted: true, status: 'completed' });
+  expect(task).toMatchObject({ percentageComplete: 33, completedStepsCount: 1 });
+  expect(withPending(project, [mark(true), mark(false)]).percentageComplete).toBe(0);
+});
+
+test('a moved step is the last one of the other task, and changes follow one another', () => {
+  expect(stepsOf([{ kind: 'move', projectId: 1, stepId: 1, taskId: 2 }])).toEqual([
+    [2, 3],
+    [11, 1],
+  ]);
+  expect(
+    stepsOf([
+      { kind: 'move', projectId: 1, stepId: 1, taskId: 2 },
+      { kind: 'stepOrder', projectId: 1, taskId: 2, ids: [1, 11] },
+    ]),
+  ).toEqual([
+    [2, 3],
+    [1, 11],
+  ]);
+});
+
+test('details are shown in a pending order of their step alone', () => {
+  const details = detailsOf([0, 0, 0], 1);
+  const ids = [102, 100, 101];
+  const order = (stepId: number): PendingChange => {
+    return { kind: 'detailOrder', projectId: 1, stepId, ids };
+  };
+  expect(detailsWithPending(details, [order(1)]).map(({ id }) => id)).toEqual(ids);
+  expect(detailsWithPending(details, [order(2)])).toBe(details);
+});
+
+test.each<PendingChange>([
+  { kind: 'mark', projectId: 1, stepId: 99, isCompleted: true },
+  { kind: 'move', projectId: 1, stepId: 99, taskId: 2 },
+  { kind: 'move', projectId: 1, stepId: 1, taskId: 99 },
+  { kind: 'move', projectId: 1, stepId: 1, taskId: 1 },
+  { kind: 'taskOrder', projectId: 1, ids: [1, 2] },
+  tickOf({ stepId: 99 }),
+])('$kind of something deleted, or that is so already, changes nothing', (change) => {
+  expect(withPending(project, [change])).toBe(project);
+});

@@ -1,0 +1,149 @@
+import { isDone, projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
+/*
+ * Optimistic changes of one project, as pure functions. A change names an absolute value, so that repeating
+ * it is harmless.
+ */
+
+export type Tick = {
+  kind: 'tick';
+  projectId: number;
+  taskId: number;
+  stepId: number;
+  detailId: number;
+  completion: number;
+  /** The completion that the server has. */
+  known: number;
+};
+
+/** A change inside one project that is shown before the server has it. */
+export type PendingChange =
+  | Tick
+  | { kind: 'mark'; projectId: number; stepId: number; isCompleted: boolean }
+  | { kind: 'move'; projectId: number; stepId: number; taskId: number }
+  | { kind: 'stepOrder'; projectId: number; taskId: number; ids: number[] }
+  | { kind: 'taskOrder'; projectId: number; ids: number[] }
+  | { kind: 'detailOrder'; projectId: number; stepId: number; ids: number[] };
+
+/**
+ * The project with these changes, with every percentage and count as the server will compute them. Unchanged
+ * parts stay the same objects; a change of something deleted changes nothing.
+ */
+export function withPending(
+  project: ProjectDetail,
+  pending: readonly PendingChange[],
+): ProjectDetail {
+  const tasks = pending.reduce(tasksWith, project.tasks);
+  return tasks === project.tasks ? project : withTasks(project, tasks);
+}
+
+/** The project with these tasks, and its own numbers as they follow from them. */
+export function withTasks(project: ProjectDetail, tasks: Task[]): ProjectDetail {
+  const facts = tasks.map((task) => ({ status: task.status, ...taskProgress(task, task.steps) }));
+  const progress = projectProgress(facts);
+  return { ...project, ...progress, ...rates(progress), tasks };
+}
+
+/** The details of a step with these changes. */
+export function detailsWithPending(
+  details: StepDetail[],
+  pending: readonly PendingChange[],
+): StepDetail[] {
+  return pending.reduce((all, change) => {
+    if (change.kind === 'tick') {
+      const { detailId, completion } = change;
+      return replacedWhere(all, detailId, (detail) => ({ ...detail, completion }));
+    }
+    if (change.kind !== 'detailOrder' || all[0]?.taskStepId !== change.stepId) return all;
+    return inOrder(all, change.ids);
+  }, details);
+}
+
+function tasksWith(tasks: Task[], change: PendingChange): Task[] {
+  switch (change.kind) {
+    case 'tick': {
+      return withStep(tasks, change.stepId, (step) => tickedStep(step, change));
+    }
+    case 'mark': {
+      const { isCompleted } = change;
+      return withStep(tasks, change.stepId, (step) => withProgress({ ...step, isCompleted }));
+    }
+    case 'move': {
+      return withMovedStep(tasks, change.stepId, change.taskId);
+    }
+    case 'stepOrder': {
+      return withSteps(tasks, change.taskId, (steps) => inOrder(steps, change.ids));
+    }
+    case 'taskOrder': {
+      return inOrder(tasks, change.ids);
+    }
+    case 'detailOrder': {
+      return tasks;
+    }
+  }
+}
+
+function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
+  const more = Number(isDone({ completion })) - Number(isDone({ completion: known }));
+  if (more === 0) return step;
+  return withProgress({ ...step, completedDetailsCount: step.completedDetailsCount + more });
+}
+
+function withProgress(step: TaskStep): TaskStep {
+  return { ...step, ...stepProgress(step) };
+}
+
+function withStep(tasks: Task[], stepId: number, change: (step: TaskStep) => TaskStep): Task[] {
+  const task = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
+  if (!task) return tasks;
+  return withSteps(tasks, task.id, (steps) => replacedWhere(steps, stepId, change));
+}
+
+function withMovedStep(tasks: Task[], stepId: number, taskId: number): Task[] {
+  const from = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
+  const step = from?.steps.find(({ id }) => id === stepId);
+  if (!from || !step || from.id === taskId || !tasks.some(({ id }) => id === taskId)) return tasks;
+  const without = withSteps(tasks, from.id, (steps) => steps.filter((one) => one !== step));
+  return withSteps(without, taskId, (steps) => [...steps, { ...step, taskId }]);
+}
+
+function withSteps(
+  tasks: Task[],
+  taskId: number,
+  change: (steps: TaskStep[]) => TaskStep[],
+): Task[] {
+  return replacedWhere(tasks, taskId, (task) => {
+    const changed = change(task.steps);
+    if (changed === task.steps) return task;
+    const steps = changed.map((step, order) => (step.order === order ? step : { ...step, order }));
+    const { share, ...progress } = taskProgress(task, steps);
+    const next = { ...task, ...progress, steps };
+    // A task that was completed automatically reopens with anything in it.
+    return task.completedAutomatically && share < 1
+      ? { ...next, status: 'in_progress', completedAutomatically: false }
+      : next;
+  });
+}
+
+/** The list with one item changed; the same list where nothing is. */
+function replacedWhere<Item extends { id: number }>(
+  items: Item[],
+  id: number,
+  change: (item: Item) => Item,
+): Item[] {
+  const at = items.findIndex((item) => item.id === id);
+  const before = items[at];
+  const after = before && change(before);
+  return after && after !== before ? items.with(at, after) : items;
+}
+
+/** The items in the order of the ids. Items that it does not name, because they are new, come last. */
+function inOrder<Item extends { id: number }>(items: Item[], ids: readonly number[]): Item[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
+  const sorted = items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return sorted.every((item, place) => item === items[place]) ? items : sorted;
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+
+import type { PendingChange, Tick } from './pending-changes.ts';
+import { createPending } from './pending.ts';
+import type { Delivery } from './pending.ts';
+
+const tickOf = (detailId: number, completion: number, projectId = 1, known = 0): Tick => ({
+  kind: 'tick',
+  projectId,
+  taskId: 10 * projectId,
+  stepId: 100 * projectId,
+  detailId,
+  completion,
+  known,
+});
+
+/** Pending changes whose sends end when the test says so, with a record of everything reported. */
+function world() {
+  const pending = createPending();
+  const sent: string[] = [];
+  const told: string[] = [];
+  const ends: { succeed: () => void; fail: () => void }[] = [];
+  const delivery: Delivery = {
+    send: (change) => {
+      sent.push(nameOf(change));
+      return new Promise((resolve, reject) => {
+        ends.push({ succeed: () => resolve('ok'), fail: () => reject(new Error('no')) });
+      });
+    },
+    onSent: (change, _, last) => told.push(`sent ${nameOf(change)}${last ? '' : ', more to come'}`),
+    onFailed: (change) => told.push(`failed ${nameOf(change)}`),
+    onSettled: (projectId) => told.push(`settled ${projectId}`),
+  };
+  return {
+    pending,
+    sent,
+    told,
+    add: (change: PendingChange) => pending.add(change, delivery),
+    end: async (index: number, how: 'succeed' | 'fail') => {
+      ends[index]?.[how]();
+      await flush();
+    },
+  };
+}
+
+function nameOf(change: PendingChange): string {
+  if (change.kind === 'tick') return `${change.detailId}=${change.completion}`;
+  return 'ids' in change
+    ? `${change.kind} ${change.ids.join()}`
+    : `${change.kind} ${change.stepId}`;
+}
+
+const flush = () => new Promise((resolve) => void setTimeout(resolve));
+
+test('a tick is sent at once and wanted until it has arrived', async () => {
+  const { pending, add, sent, told, end } = world();
+  add(tickOf(1, 100));
+  expect(sent).toEqual(['1=100']);
+  expect(pending.wanted(1)).toBe(100);
+  await end(0, 'succeed');
+  expect(pending.wanted(1)).toBeUndefined();
+  expect(told).toEqual(['sent 1=100', 'settled 1']);
+});
+
+test('ticks of one detail go one after the other, and what was wanted in between is left out', async () => {
+  const { pending, add, sent, told, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  expect(sent).toEqual(['1=100']);
+  expect(pending.wanted(1)).toBe(0);
+  await end(0, 'succeed');
+  expect(sent).toEqual(['1=100', '1=0']);
+  await end(1, 'succeed');
+  expect(told).toEqual(['sent 1=100, more to come', 'sent 1=0', 'settled 1']);
+});
+
+test('what the server has already is not sent again', async () => {
+  const { add, sent, told, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  add(tickOf(1, 100));
+  await end(0, 'succeed');
+  expect(sent).toEqual(['1=100']);
+  expect(told).toEqual(['sent 1=100', 'settled 1']);
+});
+
+test('ticks of several details do not wait for each other; the project settles once', async () => {
+  const { add, sent, told, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(2, 100));
+  expect(sent).toEqual(['1=100', '2=100']);
+  await end(1, 'succeed');
+  expect(told).toEqual(['sent 2=100']);
+  await end(0, 'succeed');
+  expect(told).toEqual(['sent 2=100', 'sent 1=100', 'settled 1']);
+});
+
+test('a failure takes the tick back', async () => {
+  const { pending, add, told, end } = world();
+  add(tickOf(1, 100, 1, 40));
+  await end(0, 'fail');
+  expect(pending.wanted(1)).toBeUndefined();
+  expect(told).toEqual(['failed 1=100', 'settled 1']);
+});
+
+test('a failure after a success is reported alone', async () => {
+  const { add, told, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  await end(0, 'succeed');
+  await end(1, 'fail');
+  expect(told.at(1)).toBe('failed 1=0');
+});
+
+test('a failure does not matter when something newer is wanted, which is sent even if it was known', async () => {
+  const { add, sent, told, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  await end(0, 'fail');
+  expect(sent).toEqual(['1=100', '1=0']);
+  await end(1, 'succeed');
+  expect(told).toEqual(['sent 1=0', 'settled 1']);
+});
+
+test('those who wait are let go when nothing that concerns them is on its way', async () => {
+  const { pending, add, end } = world();
+  const over: string[] = [];
+  const wait = (name: string, projectId: number) =>
+    void pending.settled((tick) => tick.projectId === projectId).then(() => over.push(name));
+  add(tickOf(1, 100));
+  add(tickOf(2, 100, 2));
+  wait('first', 1);
+  wait('second', 2);
+  wait('third', 3);
+  await flush();
+  expect(over).toEqual(['third']);
+  await end(0, 'succeed');
+  expect(over).toEqual(['third', 'first']);
+  await end(1, 'fail');
+  expect(over).toEqual(['third', 'first', 'second']);
+});
+
+test('listeners hear of a click before it is answered', () => {
+  const { pending, add } = world();
+  const heard: (number | undefined)[] = [];
+  const stop = pending.subscribe(() => heard.push(pending.wanted(1)));
+  add(tickOf(1, 100));
+  stop();
+  add(tickOf(1, 0));
+  expect(heard).toEqual([100]);
+});
+
+test('the ticks to show are the newest wishes, against what the server has', async () => {
+  const { pending, add, end } = world();
+  add(tickOf(1, 100));
+  add(tickOf(1, 0));
+  expect(pending.of(1)).toEqual([tickOf(1, 0)]);
+  expect(pending.of(1)).toBe(pending.of(1));
+  await end(0, 'succeed');
+  expect(pending.of(1)).toEqual([tickOf(1, 0, 1, 100)]);
+  await end(1, 'succeed');
+  expect(pending.of(1)).toEqual([]);
+});
+
+test('changes of steps wait for each other; an order that a newer one replaces is not sent', async () => {
+  const { add, sent, told, end } = world();
+  const order = (ids: number[]): PendingChange => {
+    return { kind: 'stepOrder', projectId: 1, taskId: 1, ids };
+  };
+  add({ kind: 'mark', projectId: 1, stepId: 5, isCompleted: true });
+  add(order([1, 2, 3]));
+  add(order([3, 2, 1]));
+  add({ kind: 'move', projectId: 1, stepId: 6, taskId: 2 });
+  expect(sent).toEqual(['mark 5']);
+  await end(0, 'fail');
+  await end(1, 'succeed');
+  await end(2, 'succeed');
+  expect(sent).toEqual(['mark 5', 'stepOrder 3,2,1', 'move 6']);
+  expect(told).toEqual(['failed mark 5', 'sent stepOrder 3,2,1', 'sent move 6', 'settled 1']);
+});

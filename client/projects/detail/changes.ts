@@ -1,0 +1,140 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { detailsWithPending, withPending } from '#client/pending-changes.ts';
+import type { PendingChange, Tick } from '#client/pending-changes.ts';
+import { pending } from '#client/pending.ts';
+import type { Delivery } from '#client/pending.ts';
+import { tellFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import { done } from '#contract/progress.ts';
+import type { SavedDetail } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
+import { projectQuery, stepDetailsQuery } from '../queries.ts';
+import { checkCompletionSoon, followUp, stepCompleted, tasksOf } from './auto-completion.ts';
+import { isReopened, tellReopened, tellSaved } from './reopened.ts';
+
+/**
+ * Makes an optimistic change: `usePending` shows it at once, a failure takes it back and is reported. Reads
+ * of the project wait until none of its changes is pending.
+ */
+export function makeChange(queryClient: QueryClient, change: PendingChange): void {
+  // A read that began before may or may not contain the change.
+  void queryClient.cancelQueries({ queryKey: projectQuery(change.projectId).queryKey });
+  if ('stepId' in change)
+    void queryClient.cancelQueries({ queryKey: stepDetailsQuery(change.stepId).queryKey });
+  pending.add(change, deliveryBy(queryClient));
+}
+
+function deliveryBy(queryClient: QueryClient): Delivery {
+  return {
+    send: (change) => send(queryClient, change),
+    onSent: (change, answer, last) => {
+      const before = tasksOf(queryClient, change.projectId);
+      acknowledge(queryClient, change);
+      if (change.kind === 'tick') ticked(queryClient, change, answer as SavedDetail, before, last);
+      else if (change.kind === 'mark' || change.kind === 'move') {
+        tellSaved('Step updated successfully', before, tasksOf(queryClient, change.projectId));
+        followUp(queryClient, change.projectId, change.stepId, before);
+      }
+    },
+    onFailed: (change, error) => {
+      if (change.kind === 'tick') outcomeOf(change.projectId).failed = true;
+      tellFailure(failures[change.kind], error);
+    },
+    onSettled: tellTicks,
+  };
+}
+
+const failures: Record<PendingChange['kind'], string> = {
+  tick: 'Failed to update step detail',
+  detailOrder: 'Failed to update step detail',
+  mark: 'Failed to update step',
+  move: 'Failed to update step',
+  stepOrder: 'Failed to update step',
+  taskOrder: 'Failed to update task',
+};
+
+/** A server that has not answered by then counts as unreachable. */
+const patienceMs = 20_000;
+
+function send(queryClient: QueryClient, change: PendingChange): Promise<unknown> {
+  // The refresh waits for all pending changes, so these cannot wait for it.
+  const options = { awaitRefresh: false };
+  switch (change.kind) {
+    case 'tick': {
+      const { detailId: id, completion } = change;
+      const signal = AbortSignal.timeout(patienceMs);
+      const body = { completion };
+      return write(queryClient, 'updateDetail', { params: { id }, body }, { ...options, signal });
+    }
+    case 'mark': {
+      const { stepId: id, isCompleted } = change;
+      return write(queryClient, 'updateStep', { params: { id }, body: { isCompleted } }, options);
+    }
+    case 'move': {
+      const { stepId: id, taskId } = change;
+      return write(queryClient, 'updateStep', { params: { id }, body: { taskId } }, options);
+    }
+    case 'stepOrder': {
+      const { taskId: id, ids } = change;
+      return write(queryClient, 'reorderSteps', { params: { id }, body: { ids } }, options);
+    }
+    case 'taskOrder': {
+      const { projectId: id, ids } = change;
+      return write(queryClient, 'reorderTasks', { params: { id }, body: { ids } }, options);
+    }
+    case 'detailOrder': {
+      const { stepId: id, ids } = change;
+      return write(queryClient, 'reorderDetails', { params: { id }, body: { ids } }, options);
+    }
+  }
+}
+
+/** Writes an acknowledged change into the cache, where it stays until the refresh has read it. */
+function acknowledge(queryClient: QueryClient, change: PendingChange): void {
+  queryClient.setQueryData(
+    projectQuery(change.projectId).queryKey,
+    (project) => project && withPending(project, [change]),
+  );
+  if (change.kind !== 'tick' && change.kind !== 'detailOrder') return;
+  queryClient.setQueryData(
+    stepDetailsQuery(change.stepId).queryKey,
+    (details) => details && detailsWithPending(details, [change]),
+  );
+}
+
+/** The outcome so far of the pending ticks of a project, which share one toast. */
+type Outcome = { sent: boolean; failed: boolean; reopened: string | undefined };
+const outcomes = new Map<number, Outcome>();
+
+function ticked(
+  queryClient: QueryClient,
+  tick: Tick,
+  { step, task }: SavedDetail,
+  before: readonly Task[],
+  last: boolean,
+): void {
+  const outcome = outcomeOf(tick.projectId);
+  outcome.sent = true;
+  const was = before.find(({ id }) => id === tick.taskId);
+  if (was && isReopened(was, task.status)) outcome.reopened ??= was.title;
+  const completed = last && tick.completion === done && tick.known !== done;
+  if (completed && step.percentageComplete === 100) stepCompleted(queryClient, tick, task);
+  checkCompletionSoon(queryClient, tick);
+}
+
+function tellTicks(projectId: number): void {
+  const outcome = outcomes.get(projectId);
+  outcomes.delete(projectId);
+  if (!outcome?.sent || outcome.failed) return;
+  if (outcome.reopened) tellReopened(outcome.reopened);
+  else showSuccess('Step detail updated successfully');
+}
+
+function outcomeOf(projectId: number): Outcome {
+  const outcome = outcomes.get(projectId) ?? { sent: false, failed: false, reopened: undefined };
+  outcomes.set(projectId, outcome);
+  return outcome;
+}

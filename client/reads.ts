@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+
+import type { Answer, Call, Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+
+import { api } from './api.ts';
+
+type ReadName = {
+  [Name in CallName]: Calls[Name] extends { method: 'GET' } ? Name : never;
+}[CallName];
+
+/**
+ * The cache key of a read: its path without the ids in braces, then the ids and further parts.
+ * `live/refresh.ts` finds stale reads by the path.
+ */
+export function keyOf(name: ReadName, ...parts: unknown[]): QueryKey {
+  return [calls[name].path.replaceAll(/\/\{\w+\}/g, ''), ...parts];
+}
+
+/** A read of the contract with its cache key. */
+export function readOf<Name extends ReadName>(
+  name: Name,
+  ...[sent]: object extends Sent<Calls[Name]> ? [sent?: Sent<Calls[Name]>] : [Sent<Calls[Name]>]
+) {
+  const { params = {}, query } = (sent ?? {}) as {
+    params?: Record<string, number>;
+    query?: object;
+  };
+  const call = api as (
+    name: CallName,
+    sent: unknown,
+    options: { signal: AbortSignal },
+  ) => Promise<Answer<Calls[Name] & Call>>;
+  return queryOptions({
+    queryKey: keyOf(name, ...Object.values(params), ...(query ? [query] : [])),
+    queryFn: ({ signal }) => call(name, sent ?? {}, { signal }),
+  });
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import type { Standing } from '#client/ui/edited.ts';
+import { useEditForm } from '#client/ui/use-edit-form.ts';
+import { write } from '#client/writes.ts';
+import type { WriteName } from '#client/writes.ts';
+
+import { currentIn } from './failure.ts';
+import type { Issue, Problems } from './field-problems.ts';
+import { freshKey, keyFor } from './fresh-key.ts';
+import { blankValues, bodyOf, labelsOf, valuesOf } from './record-fields.ts';
+import type { RecordFields, ValuesOf } from './record-fields.ts';
+import { useSaving } from './use-saving.ts';
+
+type Versioned = { id?: number; version: number };
+type Schema = {
+  safeParse: (body: unknown) => { error?: { issues: readonly Issue[] } | undefined };
+};
+type Send = Parameters<typeof write<WriteName>>[2];
+
+type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
+  /** Names the draft: typed values survive a reload under it. */
+  draftKey: string;
+  /** The record's name in texts, such as 'message template'. */
+  noun: string;
+  fields: Fields;
+  /** The contract's schema, which judges all values before they are sent. */
+  schema: Schema;
+  /** The record that the form opened with; null for a new one. */
+  record: Item | null;
+  /** The record as it is now; null once it is deleted. */
+  now: Item | null;
+  /** The values that a new record begins with, where they are not blank. */
+  initial?: Partial<ValuesOf<Fields>>;
+  /** Sent with the values but never kept in the draft, such as a password. */
+  secrets?: Record<string, string>;
+  create?: WriteName;
+  update?: WriteName;
+  /** Shows problems inside a field where they belong; returns those for `problems`. */
+  placeIssues?: (issues: readonly Issue[]) => readonly Issue[];
+  onSaved?: () => void;
+};
+
+/** The record as the list has it now: null once it is deleted, and the given one until the list is read. */
+export function useCurrent<Item extends Versioned>(
+  query: UseQueryOptions<Item[]>,
+  record: Item | null,
+): Item | null {
+  const { data } = useQuery(query);
+  return record && data ? (data.find(({ id }) => id === record.id) ?? null) : record;
+}
+
+/**
+ * The form of a record, new or stored: its draft, conflicts with other people's changes, problems by field,
+ * and saving with its toasts.
+ */
+export function useRecordForm<Fields extends RecordFields, Item extends Versioned>(
+  options: RecordFormOptions<Fields, Item>,
+) {
+  const { draftKey, noun, fields, schema, record, now, initial, secrets = {} } = options;
+  const blank = { version: 0, values: { ...blankValues(fields), ...initial } };
+  const opened = record ? standingOf(fields, record) : blank;
+  const live = record ? now && standingOf(fields, now) : blank;
+  const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened);
+  const body = { ...bodyOf(fields, form.values), ...secrets };
+  const send = useSend(options, form);
+  const { problems, forget, ...saving } = useSaving({
+    check: () => schema.safeParse(body).error?.issues ?? [],
+    send: () => send(body),
+    texts: {
+      saved: `${capitalized(noun)} ${record ? 'updated' : 'created'} successfully`,
+      failed: `Failed to ${record ? 'update' : 'create'} ${noun}`,
+    },
+    placeIssues: options.placeIssues,
+    onSaved: options.onSaved,
+  });
+
+  return {
+    ...form,
+    change: (some: Partial<ValuesOf<Fields>>) => {
+      form.change(some);
+      forget(some);
+    },
+    dirty: form.dirty || Object.values(secrets).some((secret) => secret !== ''),
+    isNew: record === null,
+    labels: labelsOf(fields),
+    inWords: (name: keyof Fields & string, value: unknown, other: unknown) =>
+      fields[name]?.inWords(value, other) ?? '',
+    problems: problems as Problems<keyof Fields & string> & Problems,
+    ...saving,
+  };
+}
+
+/** The state of a form with these fields. */
+export type RecordForm<Fields extends RecordFields> = ReturnType<
+  typeof useRecordForm<Fields, Versioned>
+>;
+
+/** Creates the record or sends its changes; resolves to false where two versions have to be chosen from. */
+function useSend<Fields extends RecordFields, Item extends Versioned>(
+  { draftKey, fields, record, secrets, create, update }: RecordFormOptions<Fields, Item>,
+  form: ReturnType<typeof useEditForm<ValuesOf<Fields>>>,
+) {
+  const queryClient = useQueryClient();
+  const secretKeyFor = useSecretKey();
+
+  const add = async (name: WriteName, body: object) => {
+    const idempotencyKey = secrets ? secretKeyFor(body) : keyFor(draftKey, body);
+    await write(queryClient, name, { body } as unknown as Send, { idempotencyKey });
+    return true;
+  };
+  const change = (name: WriteName, { id }: Item) =>
+    form.save(
+      (changes, version) => {
+        const body = { ...bodyOf(fields, changes), version };
+        return write(queryClient, name, { params: { id }, body } as Send);
+      },
+      (error) => {
+        const newer = currentIn(error) as Item | null;
+        return newer && standingOf(fields, newer);
+      },
+    );
+  return async (body: object): Promise<boolean> => {
+    if (record && update) return change(update, record);
+    return create ? add(create, body) : false;
+  };
+}
+
+/** As `keyFor`, but the body is held in memory alone: it contains a password. */
+function useSecretKey() {
+  const attempt = useRef({ sent: '', key: '' });
+  return (body: object): string => {
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: freshKey() };
+    return attempt.current.key;
+  };
+}
+
+function standingOf<Fields extends RecordFields>(
+  fields: Fields,
+  item: Versioned,
+): Standing<ValuesOf<Fields>> {
+  return { version: item.version, values: valuesOf(fields, item as never) };
+}
+
+function capitalized(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

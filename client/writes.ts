@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Answer, Call, Sent } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import { noPositions, writeHeaders } from '#contract/live.ts';
+import type { LoggedChange } from '#contract/live.ts';
+
+import { ApiError, request } from './api.ts';
+import { applierOf } from './live/apply.ts';
+import { tellFailure } from './shared/failure.ts';
+import { freshKey, keyFor } from './shared/fresh-key.ts';
+import { showSuccess } from './ui/toasts.ts';
+
+/** The calls that change something. */
+export type WriteName = {
+  [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;
+}[CallName];
+
+type Options = {
+  signal?: AbortSignal;
+  /** Makes a repeated POST happen once. Without it each POST is a new one. */
+  idempotencyKey?: string;
+  /** Called with the answer before the screen is refreshed. */
+  onAnswer?: () => void;
+  /** False resolves to the answer without waiting for the refresh. */
+  awaitRefresh?: boolean;
+};
+
+/**
+ * Sends a write and refreshes what it changed. Resolves to the answer once the screen is up to date, or
+ * after three seconds. Deleting what is already gone is a success. Rejects like `api`.
+ */
+export async function write<Name extends WriteName>(
+  queryClient: QueryClient,
+  name: Name,
+  sent: Sent<Calls[Name]>,
+  options: Options = {},
+): Promise<Answer<Calls[Name]>> {
+  const { response, refreshed } = await sendWrite(queryClient, name, sent, options);
+  const answer: unknown = response && response.status !== 204 ? await response.json() : undefined;
+  if (options.awaitRefresh ?? true) await refreshed;
+  return answer as Answer<Calls[Name]>;
+}
+
+/** The same for an answer that is not JSON; `response` is null where there was nothing left to delete. */
+export async function sendWrite<Name extends WriteName>(
+  queryClient: QueryClient,
+  name: Name,
+  sent: Sent<Calls[Name]>,
+  { signal, idempotencyKey = freshKey(), onAnswer }: Options = {},
+): Promise<{ response: Response | null; refreshed: Promise<void> }> {
+  const applier = applierOf(queryClient);
+  const { method }: Call = calls[name];
+  try {
+    const response = await request(name, sent, {
+      ...(signal && { signal }),
+      ...(method === 'POST' && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    });
+    onAnswer?.();
+    return { response, refreshed: applyAnswer(queryClient, response) };
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (method === 'DELETE' && status === 404) {
+      onAnswer?.();
+      return { response: null, refreshed: applier.applyAll() };
+    }
+    // The refusal means that the screen is out of date, or may be.
+    if (status === 404 || status === 409) void applier.applyAll();
+    throw error;
+  } finally {
+    applier.applyUnlogged(name);
+  }
+}
+
+/** Applies the changes that an answer names. A replay names none, and neither does a very large write. */
+function applyAnswer(queryClient: QueryClient, { headers }: Response): Promise<void> {
+  const applier = applierOf(queryClient);
+  const positions = headers.get(writeHeaders.positions);
+  if (positions === noPositions) return Promise.resolve();
+  const changes = headers.get(writeHeaders.changes);
+  return changes === null
+    ? applier.applyAll(positions?.split(',').map(Number))
+    : applier.apply(JSON.parse(changes) as LoggedChange[]);
+}
+
+type WriteOptions<Name extends WriteName> = {
+  /** The toast of a success. */
+  success?: string;
+  /** Called after a success, even if the refresh has unmounted the component. */
+  onSuccess?: (answer: Answer<Calls[Name]>, sent: Sent<Calls[Name]>) => void;
+  /** The toast of a failure, with the server's reason on its second line. */
+  failure?: string;
+  /** Called after a failure. */
+  onFailure?: (error: Error) => void;
+  /** The form whose repeated attempts create one thing, by its draft key. */
+  draftKey?: string;
+  /** Called with the answer before the screen is refreshed. */
+  onAnswer?: (sent: Sent<Calls[Name]>) => void;
+};
+
+/** A write of the contract for a component, with its toasts. */
+export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
+  const queryClient = useQueryClient();
+  const { success, failure, onSuccess, draftKey } = options;
+  return useMutation({
+    mutationFn: (sent: Sent<Calls[Name]>) =>
+      write(queryClient, name, sent, {
+        ...(draftKey !== undefined && { idempotencyKey: keyFor(draftKey, sent) }),
+        onAnswer: () => options.onAnswer?.(sent),
+      }),
+    onSuccess: (answer, sent) => {
+      if (success !== undefined) showSuccess(success);
+      onSuccess?.(answer, sent);
+    },
+    onError: (error) => {
+      if (failure !== undefined) tellFailure(failure, error);
+      options.onFailure?.(error);
+    },
+    // A body may hold a password: it is not kept in memory once answered.
+    gcTime: 0,
+  });
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs the work of one scope one after another, whatever becomes of the one before. */
+export function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(scope) ?? Promise.resolve()).then(work, work);
+  turns.set(scope, turn);
+  const leave = () => turns.get(scope) === turn && turns.delete(scope);
+  turn.then(leave, leave);
+  return turn;
+}
