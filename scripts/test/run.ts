@@ -1,7 +1,8 @@
 /**
  * The whole test run: `npm test`, or `npm test -- STEP …` for some of its steps, and
  * `npm test -- sqlite -- projects` to hand a filter to them. It goes on after a failed step, and
- * its last line is the count of everything.
+ * its last line is the count of everything. `npm test -- --watch projects` repeats the tests of one
+ * noun whenever a file changes.
  */
 import { constants } from 'node:os';
 
@@ -11,7 +12,7 @@ import { callCoverage } from './calls.ts';
 import { faults } from './faults.ts';
 import { journeys } from './journeys.ts';
 import { scratchInMemory } from './scratch.ts';
-import { longRun, tests } from './server-tests.ts';
+import { longRun, tests, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { endAll } from './step.ts';
 import type { Counts, Step } from './step.ts';
@@ -20,6 +21,7 @@ const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys
 /** What takes hours, or looks at the tests themselves: `npm run test:long`, `npm run test:faults`. */
 const onlyWhenNamed = [longRun, faults];
 
+if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
 // What is tried in the long run are disks, too.
 if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();

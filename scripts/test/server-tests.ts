@@ -51,6 +51,11 @@ export const longRun: Step = {
   },
 };
 
+/** Repeats the unit tests and the server tests on SQLite that match, whenever a file changes. */
+export function watch(filter: string[]): Promise<number> {
+  return tool('vitest', ['watch', '--project', 'rules', '--project', 'sqlite', ...filter]);
+}
+
 function onSqlite(filter: string[], env = {}, atOnce = workers): Promise<Counts> {
   return vitest('sqlite', filter, { CALLS_EXERCISED_DIR: callsExercised(), ...env }, atOnce);
 }
