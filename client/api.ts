@@ -125,13 +125,6 @@ export async function fileOf(response: Response): Promise<{ file: Blob; name: st
   return { file: await response.blob(), name };
 }
 
-/** Waits for a call that takes something away. What somebody else has taken away already is as good as that. */
-export async function ignoringGone(call: Promise<unknown>): Promise<void> {
-  await call.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  });
-}
-
 /** The path and query of a call. Parts of the query that are undefined are left out. */
 function addressOf(
   call: Call,

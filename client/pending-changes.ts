@@ -80,7 +80,7 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
     case 'taskOrder': {
       return inOrder(tasks, change.ids);
     }
-    case 'detailOrder': {
+    default: {
       return tasks;
     }
   }

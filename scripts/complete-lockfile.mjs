@@ -36,12 +36,14 @@ const platform = new RegExp(`[-/](${systems})-(${processors})(?:-(gnu|musl))?`);
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const added = complete(lock.packages);
-const missing = addHashes(lock.packages);
+const withoutHash = addHashes(lock.packages);
 lock.packages = inOrderOfName(lock.packages);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} entries for other platforms added.`);
-if (missing.length > 0) {
-  console.log(`The registry has no hash for ${missing.length} of them:\n${missing.join('\n')}`);
+if (withoutHash.length > 0) {
+  console.log(
+    `The registry has no hash for ${withoutHash.length} of them:\n${withoutHash.join('\n')}`,
+  );
 }
 
 /** @param {Record<string, Entry>} packages */

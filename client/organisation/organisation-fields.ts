@@ -8,8 +8,8 @@ export const organisationFields = {
 };
 
 /** The colour that a text means, as it is stored: `1D4ED8` and `#abc` are colours too. Null where it means none. */
-export function colourIn(text: string): string | null {
-  const [, digits] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text) ?? [];
+export function colourIn(typed: string): string | null {
+  const [, digits] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(typed) ?? [];
   if (digits === undefined) return null;
   const six = digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&');
   return `#${six.toLowerCase()}`;

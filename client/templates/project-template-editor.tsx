@@ -87,7 +87,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
 
 /** The issues of a task: the contract takes an id in its place too, and tries the form's shape last. */
 function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
-  const inside = issue.errors?.at(-1);
-  if (!inside) return [withPath(issue)];
-  return inside.map(({ path, message }) => withPath({ path: [...issue.path, ...path], message }));
+  const own = withPath(issue);
+  const inside = issue.errors?.at(-1)?.map(withPath);
+  return inside?.map(({ path, message }) => ({ path: `${own.path}.${path}`, message })) ?? [own];
 }

@@ -85,7 +85,7 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
       const { projectId: id, ids } = change;
       return write(queryClient, 'reorderTasks', { params: { id }, body: { ids } }, options);
     }
-    case 'detailOrder': {
+    default: {
       const { stepId: id, ids } = change;
       return write(queryClient, 'reorderDetails', { params: { id }, body: { ids } }, options);
     }
