@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
@@ -100,27 +101,49 @@ type WriteOptions<Name extends WriteName> = {
   onAnswer?: (sent: Sent<Calls[Name]>) => void;
 };
 
-/** A write of the contract for a component, with its toasts. */
+/**
+ * A write of the contract for a component, with its toasts. Its callbacks are called when `isPending` is over,
+ * also where the refresh has unmounted the component; `mutateAsync` rejects after them.
+ */
 export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
   const queryClient = useQueryClient();
-  const { success, failure, onSuccess, draftKey } = options;
-  return useMutation({
-    mutationFn: (sent: Sent<Calls[Name]>) =>
-      write(queryClient, name, sent, {
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+  const { mutateAsync: run, ...state } = useMutation({
+    mutationFn: (sent: Sent<Calls[Name]>) => {
+      const { draftKey, onAnswer } = latest.current;
+      return write(queryClient, name, sent, {
         ...(draftKey !== undefined && { idempotencyKey: keyFor(draftKey, sent) }),
-        onAnswer: () => options.onAnswer?.(sent),
-      }),
-    onSuccess: (answer, sent) => {
-      if (success !== undefined) showSuccess(success);
-      onSuccess?.(answer, sent);
-    },
-    onError: (error) => {
-      if (failure !== undefined) tellFailure(failure, error);
-      options.onFailure?.(error);
+        onAnswer: () => onAnswer?.(sent),
+      });
     },
     // A body may hold a password: it is not kept in memory once answered.
     gcTime: 0,
   });
+  const mutateAsync = useCallback(
+    async (sent: Sent<Calls[Name]>): Promise<Answer<Calls[Name]>> => {
+      const { success, failure, onSuccess, onFailure } = latest.current;
+      let answer: Answer<Calls[Name]>;
+      try {
+        answer = await run(sent);
+      } catch (error) {
+        if (failure !== undefined) tellFailure(failure, error);
+        onFailure?.(error as Error);
+        throw error;
+      }
+      if (success !== undefined) showSuccess(success);
+      onSuccess?.(answer, sent);
+      return answer;
+    },
+    [run],
+  );
+  const mutate = useCallback(
+    (sent: Sent<Calls[Name]>): void => void mutateAsync(sent).catch(() => {}),
+    [mutateAsync],
+  );
+  return { ...state, mutate, mutateAsync };
 }
 
 const turns = new Map<string, Promise<unknown>>();
