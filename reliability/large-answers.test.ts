@@ -24,8 +24,7 @@ import { tell } from './tell.ts';
 const { path } = calls.readCompletionData;
 const detailsOfProject = 10 * 5 * 4;
 const readers = 16;
-/** The bar of the long run is 64; the short one notices whole answers in memory. */
-const mostMegabytes = tries(128, 64);
+const mostMegabytes = 64;
 const mostTickMs = 50;
 
 /** One server with so many details. */
@@ -94,13 +93,13 @@ async function standsStill({ admin, address }: Place) {
   return socket;
 }
 
-test.for(isLong ? [200_000, 2_000_000] : [20_000])(
+test.runIf(isLong).for([200_000, 2_000_000])(
   'with %i details sixteen readers at once are all answered, and memory stays flat',
   { timeout: 1_200_000 },
   async (details) => {
     const place = await aPlace(details);
     const { admin, memory } = place;
-    const quiet = await tickingWhile(admin, sleep(tries(2000, 10_000)));
+    const quiet = await tickingWhile(admin, sleep(10_000));
     const before = memory();
     const work = tickingWhile(admin, readAll(place, readers));
     const { done, peak } = await peakWhile(memory, work);
@@ -122,26 +121,44 @@ test.for(isLong ? [200_000, 2_000_000] : [20_000])(
     );
     expect(new Set(done.ticks.map(({ status }) => status))).toEqual(new Set([200]));
     expect(peak - before).toBeLessThan(mostMegabytes);
-    if (isLong) expect(within(0.99, done.ticks)).toBeLessThanOrEqual(mostTickMs);
+    expect(within(0.99, done.ticks)).toBeLessThanOrEqual(mostTickMs);
   },
 );
 
-test('readers who leave give their place to others at once, those who stand still in the end', async () => {
+test('readers who leave, an error in the middle and a stop hold nothing up', async () => {
   const place = await aPlace(20_000);
-  for (let count = 0; count < 6; count += 1) (await standsStill(place)).destroy();
+  for (let count = 0; count < 4; count += 1) (await standsStill(place)).destroy();
+  const [answer] = await readAll(place, 1);
+  expect(answer).toMatchObject({ status: 200, whole: true });
+  if (engine === 'postgres') await breaksOffInTheMiddle(place);
+  if (isLong) {
+    await Promise.all(Array.from({ length: 2 }, () => standsStill(place)));
+    const [after] = await readAll(place, 1);
+    tell('L8', { 's after two who stand still': Math.round((after?.ms ?? 0) / 100) / 10 });
+  }
+  await standsStill(place);
   const began = performance.now();
-  expect(await readAll(place, 1)).toMatchObject([{ status: 200, whole: true }]);
-  const atOnce = performance.now() - began;
-  if (isLong) await Promise.all(Array.from({ length: 4 }, () => standsStill(place)));
-  const [after] = await readAll(place, 1);
-  tell('L8', {
-    's after six who left': Math.round(atOnce / 100) / 10,
-    ...(isLong && { 's after four who stand still': Math.round((after?.ms ?? 0) / 100) / 10 }),
-  });
+  expect(await place.site.end(0, 'SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
 }, 120_000);
 
+/** The connection of a snapshot ends while its answer is sent: the text must not look whole. */
+async function breaksOffInTheMiddle(place: Place): Promise<void> {
+  const socket = await standsStill(place);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'waymark snapshot' and datname = current_database()`.execute(
+    place.site.database.read,
+  );
+  let heard = '';
+  socket.on('data', (piece: Buffer) => (heard += piece.toString('latin1')));
+  socket.resume();
+  await once(socket, 'close');
+  expect(heard.endsWith('0\r\n\r\n')).toBe(false);
+  expect(await readAll(place, 1)).toMatchObject([{ status: 200, whole: true }]);
+}
+
 test('an answer is one state of the data, whatever is written meanwhile', async () => {
-  const place = await aPlace(10_000);
+  const place = await aPlace(tries(2000, 10_000));
   const { admin } = place;
   const readAndCheck = async () => {
     for (let count = 0; count < tries(5, 50); count += 1) {
@@ -158,30 +175,3 @@ test('an answer is one state of the data, whatever is written meanwhile', async 
   tell('L8', { 'states read': tries(5, 50), 'ticks meanwhile': ticks.length, torn: 0 });
   expect(ticks.length).toBeGreaterThan(5);
 }, 60_000);
-
-test('a stop with such an answer open ends within 10 s with 0', async () => {
-  const place = await aPlace(20_000);
-  await standsStill(place);
-  const began = performance.now();
-  expect(await place.site.end(0, 'SIGTERM')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
-}, 60_000);
-
-test.runIf(engine === 'postgres')(
-  'an error in the middle breaks the connection',
-  async () => {
-    const place = await aPlace(20_000);
-    const socket = await standsStill(place);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'waymark snapshot' and datname = current_database()`.execute(
-      place.site.database.read,
-    );
-    let heard = '';
-    socket.on('data', (piece: Buffer) => (heard += piece.toString('latin1')));
-    socket.resume();
-    await once(socket, 'close');
-    expect(heard.endsWith('0\r\n\r\n')).toBe(false);
-    expect(await readAll(place, 1)).toMatchObject([{ status: 200, whole: true }]);
-  },
-  60_000,
-);

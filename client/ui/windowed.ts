@@ -169,8 +169,9 @@ function leastMove(visible: readonly Place[], startOf: (key: Key) => number | un
 }
 
 /**
- * Has End and Home reach the ends of the page: rows drawn on the way turn out higher than estimated, which moves
- * the end away, or ends the browser's own scrolling. Stops when more items were loaded, and with any other input.
+ * Has End and Home reach the ends of the page, and stay there: rows drawn on the way or at the end turn out
+ * higher than estimated, which moves the end away, or ends the browser's own scrolling. Stops when more items
+ * were loaded, with any other input, and when nothing has moved for a while.
  */
 function useWayToTheEnds(count: number): void {
   const loaded = useRef(count);
@@ -180,26 +181,48 @@ function useWayToTheEnds(count: number): void {
   useEffect(() => {
     let pressed = '';
     let then = 0;
+    let arrived = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const release = () => {
+      pressed = '';
+    };
+    const hold = () => {
+      clearTimeout(timer);
+      timer = setTimeout(release, heldMs);
+    };
     const begin = (event: Event) => {
       pressed = event instanceof KeyboardEvent ? event.key : '';
       then = loaded.current;
+      arrived = false;
+      hold();
     };
     const goOn = () => {
+      if (loaded.current !== then) release();
       const end = document.documentElement.scrollHeight - window.innerHeight;
       const place = { End: end, Home: 0 }[pressed] ?? window.scrollY;
-      const more = Math.abs(place - window.scrollY) > 1 && loaded.current === then;
-      if (more) window.scrollTo(0, place);
-      else pressed = '';
+      if (Math.abs(place - window.scrollY) <= 1) return;
+      hold();
+      window.scrollTo(0, place);
     };
+    const onScrollEnd = () => {
+      arrived = true;
+      goOn();
+    };
+    // Before that the browser is on its way by itself.
+    const observer = new ResizeObserver(() => arrived && goOn());
+    observer.observe(document.documentElement);
     for (const input of inputs) window.addEventListener(input, begin, { passive: true });
-    window.addEventListener('scrollend', goOn);
+    window.addEventListener('scrollend', onScrollEnd);
     return () => {
+      clearTimeout(timer);
+      observer.disconnect();
       for (const input of inputs) window.removeEventListener(input, begin);
-      window.removeEventListener('scrollend', goOn);
+      window.removeEventListener('scrollend', onScrollEnd);
     };
   }, []);
 }
 
+const heldMs = 2000;
 const inputs = ['keydown', 'wheel', 'pointerdown'];
 
 /** The heights that the rows of a list had when it was shown last, in a window of the same width. */
