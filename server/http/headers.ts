@@ -9,7 +9,6 @@ const notUsed = [
   'accelerometer',
   'autoplay',
   'camera',
-  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'fullscreen',
