@@ -73,3 +73,26 @@ test('a browser whose server was away says so, and catches up when it is back', 
   });
   await expect(page.getByText('Reconnecting…')).toHaveCount(0);
 });
+
+test('after an own save each list is read once, although the stream reports it too', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await page.getByRole('button', { name: 'Add the first person' }).click();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname !== '/api/events') reads.push(pathname);
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Lund');
+  await dialog.getByRole('button', { name: 'Add Person' }).click();
+  await expect(page.getByRole('heading', { name: 'Ada Lund', exact: true })).toBeVisible();
+  // The stream has reported the change by then.
+  await page.waitForTimeout(1500);
+  expect(reads.filter((path) => path === '/api/people')).toHaveLength(1);
+  expect(reads.length).toBe(new Set(reads).size);
+});

@@ -20,9 +20,9 @@ const firstInView = (page: Page, scrolled = 0) =>
         return bottom > 0 && top < innerHeight;
       });
       if (!row || scrollY < ${scrolled}) return setTimeout(look, 10);
-      // Heights are measured when the frame is drawn.
-      requestAnimationFrame(() => setTimeout(() =>
-        found({ index: Number(row.dataset.index), top: row.getBoundingClientRect().top })));
+      // Heights are measured when the frame is drawn, and shown with the next one.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() =>
+        found({ index: Number(row.dataset.index), top: row.getBoundingClientRect().top }))));
     };
     look();
   })`);

@@ -181,48 +181,51 @@ function useWayToTheEnds(count: number): void {
   useEffect(() => {
     let pressed = '';
     let then = 0;
-    let arrived = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
     const release = () => {
+      clearInterval(timer);
+      timer = undefined;
       pressed = '';
     };
-    const hold = () => {
-      clearTimeout(timer);
-      timer = setTimeout(release, heldMs);
-    };
     const begin = (event: Event) => {
+      release();
       pressed = event instanceof KeyboardEvent ? event.key : '';
       then = loaded.current;
-      arrived = false;
-      hold();
     };
-    const goOn = () => {
-      if (loaded.current !== then) release();
-      const end = document.documentElement.scrollHeight - window.innerHeight;
-      const place = { End: end, Home: 0 }[pressed] ?? window.scrollY;
-      if (Math.abs(place - window.scrollY) <= 1) return;
-      hold();
-      window.scrollTo(0, place);
+    const hold = () => {
+      const wantedIn = (height: number) => ({ End: height - window.innerHeight, Home: 0 })[pressed];
+      let reached = window.scrollY;
+      let quiet = 0;
+      clearInterval(timer);
+      timer = setInterval(() => {
+        const place = wantedIn(document.documentElement.scrollHeight);
+        quiet += 1;
+        // Rows that turn out lower move the page up a little; by a window and more, somebody else has.
+        const isLeft = window.scrollY < Math.min(reached, place ?? 0) - window.innerHeight;
+        const isOver = quiet > heldMs / lookEveryMs || loaded.current !== then;
+        if (place === undefined || (quiet > 1 && isLeft) || isOver) return release();
+        reached = place;
+        if (Math.abs(place - window.scrollY) <= 1) return;
+        quiet = 1;
+        window.scrollTo(0, place);
+      }, lookEveryMs);
     };
     const onScrollEnd = () => {
-      arrived = true;
-      goOn();
+      if (pressed !== '' && timer === undefined) hold();
     };
-    // Before that the browser is on its way by itself.
-    const observer = new ResizeObserver(() => arrived && goOn());
-    observer.observe(document.documentElement);
     for (const input of inputs) window.addEventListener(input, begin, { passive: true });
     window.addEventListener('scrollend', onScrollEnd);
     return () => {
-      clearTimeout(timer);
-      observer.disconnect();
+      release();
       for (const input of inputs) window.removeEventListener(input, begin);
       window.removeEventListener('scrollend', onScrollEnd);
     };
   }, []);
 }
 
-const heldMs = 2000;
+const lookEveryMs = 50;
+const heldMs = 1500;
+
 const inputs = ['keydown', 'wheel', 'pointerdown'];
 
 /** The heights that the rows of a list had when it was shown last, in a window of the same width. */
