@@ -9,7 +9,8 @@ const server = isLong
 
 /** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
 const onOneEngine = [
-  'reliability/{bad-input-slow,downloads,headers,passwords,paths,raw-sockets,slow-clients}.test.ts',
+  'reliability/{bad-input-slow,downloads,headers,logs,one-bad-request,overload-expensive}.test.ts',
+  'reliability/{passwords,paths,raw-sockets,slow-clients}.test.ts',
   'server/admin/backup-formats.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
   'server/demo/{recent-work,schedule,templates,world}.test.ts',
