@@ -6,7 +6,6 @@ export type ListKind = (typeof listKinds)['categories' | 'markets'];
 export const listKinds = {
   categories: {
     list: 'categories',
-    path: '/api/categories',
     title: 'Categories',
     subtitle: 'What kinds of projects and templates there are.',
     noun: 'category',
@@ -23,7 +22,6 @@ export const listKinds = {
   },
   markets: {
     list: 'markets',
-    path: '/api/markets',
     title: 'Markets',
     subtitle: 'Where people are hired.',
     noun: 'market',
