@@ -129,7 +129,7 @@ function nextOf(lane: Lane): PendingChange | undefined {
   return unsure || next.completion !== known ? { ...next, known } : undefined;
 }
 
-/** What is to be shown: of the ticks of a detail only the newest, against what the server has. */
+/** The changes to show: of a detail's ticks only the newest, compared with the server's completion. */
 function changesOf(lanes: Lane[], projectId: number): PendingChange[] {
   return lanes.flatMap(({ current, waiting }) => {
     if (current.projectId !== projectId) return [];

@@ -8,7 +8,7 @@ import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 import type { DraftSource } from './from-template.ts';
 
-/** What a file of values holds: a checklist, and what of the file is not in it. */
+/** The checklist read from a CSV file, and the parts of the file that it leaves out. */
 export type CsvChecklist = {
   tasks: DraftSource[];
   /** How many rows there are below the one that names the columns. */
@@ -108,7 +108,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** What is wrong with an entry: nothing, all of it, or only the due date of what was taken. */
+/** The problem of a row: none, the whole row, or its due date alone. */
 type Taken = { message?: string; undated?: Dated };
 
 /** Takes an entry into the checklist, or else says what is wrong with it. */

@@ -4,7 +4,7 @@ import type { CsvChecklist } from './csv-checklist.ts';
 import { dueWords, hoursWords } from './due-words.ts';
 import type { DraftSource } from './from-template.ts';
 
-/** What was understood of a file. */
+/** The checklist as it was read from a file. */
 export function ImportPreview({ read: { tasks, dates } }: { read: CsvChecklist }) {
   const undated = new Set(dates.map(({ of }) => of));
   const lines = tasks.flatMap((task) => linesOf(task, undated));

@@ -5,7 +5,7 @@ import type { TaskEditing } from './task-editing.ts';
 
 type ImportReportProps = { read: CsvChecklist; kind: TaskEditing['kind'] };
 
-/** What of a file is not added, to be seen before it is; nothing where all of it is. */
+/** Lists the parts of a file that will not be added; renders nothing if all of it will. */
 export function ImportReport({ read, kind }: ImportReportProps) {
   const { rows, refused, problems, dates, ignored } = read;
   if (refused !== null) return <Notice tone="danger">{refused}</Notice>;

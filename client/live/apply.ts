@@ -51,7 +51,10 @@ function createApplier(queryClient: QueryClient) {
     },
     /** Refreshes what a write changed that the log does not record. */
     applyUnlogged: (name: CallName): void => {
-      void refreshCode().then(({ refreshUnlogged }) => refreshUnlogged(queryClient, name));
+      refreshCode()
+        .then(({ refreshUnlogged }) => refreshUnlogged(queryClient, name))
+        // Without the code these reads stay as they are until the page is loaded anew.
+        .catch(() => {});
     },
     /** Forgets the positions: the log is another one. */
     reset: () => applied.clear(),

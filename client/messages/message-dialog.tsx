@@ -22,7 +22,7 @@ import { messageTemplatesQuery } from './queries.ts';
 type MessageDialogProps = {
   /** The template that is edited; null for a new one. */
   template: MessageTemplate | null;
-  /** What a new one begins with. */
+  /** The values of a new template, if they are not blank. */
   initial?: ValuesOf<typeof messageFields>;
   onClose: () => void;
 };
