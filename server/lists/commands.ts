@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { RestoredThing } from '#contract/deleted.ts';
 import { inUse, nameTaken, noSuchEntry } from '#contract/lists.ts';
 import type { Category, EntryChanges, NewEntry } from '#contract/lists.ts';
@@ -17,6 +15,7 @@ import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
 
 import { entities } from './entry-named.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { readEntry, users } from './queries.ts';
 import type { List } from './queries.ts';
 
@@ -44,7 +43,7 @@ export function entryCommands(list: List) {
     /** Changes an entry. Another name is its name in every project and template, too. */
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
-        await byTurns(inside);
+        await oneAtATime(inside);
         const before = await lockedRow(inside, list, id);
         const { version, ...sent } = body;
         if (isStale(before, version)) throw stale(await readEntry(inside, list, id));
@@ -66,7 +65,7 @@ export function entryCommands(list: List) {
       { params: { id }, query }: One & { query: { moveTo?: string | undefined } },
     ) =>
       transaction(ctx, async (inside): Promise<void> => {
-        await byTurns(inside);
+        await oneAtATime(inside);
         const { name } = await lockedRow(inside, list, id);
         const { projectsCount: projects, templatesCount: templates } = await readEntry(
           inside,
@@ -85,7 +84,7 @@ export function entryCommands(list: List) {
     /** Brings a deleted entry back, and what was moved from it, where that is still where it was moved to. */
     undelete: (ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> =>
       transaction(ctx, async (inside) => {
-        await byTurns(inside);
+        await oneAtATime(inside);
         const removed = await takeRemoved(inside, entity, id);
         await unlessTaken(putBack(inside, removed), taken);
         const { name } = topOf(removed, list);
@@ -93,18 +92,6 @@ export function entryCommands(list: List) {
         return { entity, id };
       }),
   };
-}
-
-// Any number will do that no other lock has.
-const lists = 7_392_618;
-
-/**
- * Lets one change of an entry follow another: an entry that is there stays as it is until this transaction ends.
- * Each goes through many projects, and what the database checks of these leads to entries of the other list.
- */
-async function byTurns({ db, database }: WritingCtx): Promise<void> {
-  if (database.engine !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock(${sql.lit(lists)})`.execute(db);
 }
 
 /** Gives everything that names an entry the name of another one, each as a change of its own. */

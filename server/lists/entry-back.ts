@@ -13,6 +13,7 @@ import type { WritingCtx } from '#server/db/transaction.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 
 import { entities, entryNamed } from './entry-named.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { List } from './queries.ts';
 
 const tables = {
@@ -30,6 +31,7 @@ export async function takeWithEntries(
   entity: keyof typeof tables,
   id: number,
 ): Promise<Removed> {
+  await oneAtATime(ctx);
   const top = (removed: Removed): { category: string | null; market?: string | null } =>
     topOf(removed, tables[entity]);
   const { category, market } = top(await lookAtRemoved(ctx, entity, id));
