@@ -1,5 +1,5 @@
 # Waymark as an image: `docker build --pull -t waymark .`
-# A test follows these lines without a container engine (reliability/image.long.ts).
+# A test follows these lines without a container engine (reliability/operation/image.long.ts).
 
 # The browser code. What it is built of stays in this stage.
 FROM node:26.12.1-bookworm-slim AS browser
@@ -9,6 +9,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --min-release-age=0
 COPY tsconfig.base.json vite.config.ts ./
 COPY contract contract
+COPY slide slide
 COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
@@ -29,6 +30,8 @@ WORKDIR /waymark
 COPY package.json LICENSE ./
 COPY --from=packages /waymark/node_modules node_modules
 COPY contract contract
+COPY demo demo
+COPY slide slide
 COPY server server
 COPY --from=browser /waymark/dist dist
 USER node

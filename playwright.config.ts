@@ -30,13 +30,13 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** Journeys in the machine's own Chromium. Each starts the server that it needs. */
+/** End-to-end tests in the machine's own Chromium. Each starts the server that it needs. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.journey.ts',
-  outputDir: 'test-results/journeys',
-  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  // More than small machines have processors: a journey also waits.
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // More than small machines have processors: a test also waits.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,

@@ -32,7 +32,7 @@ const fewFiles = [
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.
-    test: /^(?!.*(client|contract).slide)/,
+    test: /^(?!.*(client.slide|[\\/]slide[\\/]))/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 700,

@@ -4,21 +4,26 @@ const isLong = process.env['RELIABILITY'] === 'long';
 
 /** The long run is about reliability alone, and about what takes too long for every run. */
 const server = isLong
-  ? ['reliability/*.{test,long}.ts', 'server/storm.test.ts']
-  : ['server/**/*.test.ts', 'reliability/*.test.ts'];
+  ? ['reliability/*/*.{test,long}.ts', 'server/storm.test.ts']
+  : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
 /** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
 const onOneEngine = [
-  'reliability/{bad-input-slow,downloads,headers,logs,one-bad-request,overload-expensive}.test.ts',
-  'reliability/{passwords,paths,raw-sockets,slow-clients}.test.ts',
+  'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
+  'reliability/durability/one-bad-request.test.ts',
+  'reliability/input/{bad-input-slow,limits,paths,raw-sockets}.test.ts',
+  'reliability/operation/logs.test.ts',
+  'reliability/overload/{overload-expensive,slow-clients}.test.ts',
+  'reliability/uploads/*.test.ts',
   'server/admin/backup-formats.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
-  'server/demo/{recent-work,schedule,templates,world}.test.ts',
+  'demo/**/*.test.ts',
   'server/http/{behind-a-proxy,docs-examples,openapi-checks,strangers}.test.ts',
-  'server/permissions.test.ts',
+  'server/managers/own-account.test.ts',
+  'server/{permissions,process}.test.ts',
   'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
-  'server/turns.test.ts',
+  'server/concurrency-limiter.test.ts',
 ];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
@@ -30,19 +35,19 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
  */
 const onServer = { ...timeouts, include: server, isolate: false };
 
-/** Rules need no database; server tests run once on each engine. `npm test` runs them one after another. */
+/** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           ...timeouts,
-          name: 'rules',
+          name: 'unit',
           include: [
-            'contract/**/*.test.ts',
+            '{contract,slide}/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'reliability/faults/*.test.ts',
+            'reliability/faults/faults.test.ts',
           ],
         },
       },

@@ -17,14 +17,14 @@ export type Answer = { status: number; headers: string[]; body: Buffer };
 export function answerTo(port: number, { body, ...request }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = open({ ...request, port, host: '127.0.0.1', agent: false }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      response.on('data', (piece: Buffer) => chunks.push(piece));
       response.on('error', reject);
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.rawHeaders,
-          body: Buffer.concat(pieces),
+          body: Buffer.concat(chunks),
         }),
       );
     });

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { aManager } from '#demo/builders.ts';
+import { manyProjects } from '#demo/many-projects.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { aManager } from '#server/demo/builders.ts';
-import { manyProjects } from '#server/demo/many-projects.ts';
 
 import { postgres } from '../scripts/test/postgres.ts';
 import { atEnd } from '../scripts/test/step.ts';

@@ -10,7 +10,7 @@ import type { LoggedChange } from '#contract/live.ts';
 
 import { ApiError, request } from './api.ts';
 import { applierOf } from './live/apply.ts';
-import { tellFailure } from './shared/failure.ts';
+import { reportFailure } from './shared/failure.ts';
 import { freshKey, keyFor } from './shared/fresh-key.ts';
 import { showSuccess } from './ui/toasts.ts';
 
@@ -129,7 +129,7 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
       try {
         answer = await run(sent);
       } catch (error) {
-        if (failure !== undefined) tellFailure(failure, error);
+        if (failure !== undefined) reportFailure(failure, error);
         onFailure?.(error as Error);
         throw error;
       }

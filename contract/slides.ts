@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
+import type { SlidePerson } from '#slide/cards.ts';
+import { variants } from '#slide/palette.ts';
+
 import { counts, lengths } from './limits.ts';
 import { logoFacts } from './organisation.ts';
-import type { SlidePerson } from './slide-cards.ts';
-import { variants } from './slide-palette.ts';
 import { distinctLine, oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 

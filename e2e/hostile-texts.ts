@@ -1,4 +1,4 @@
-import { isLong } from '../reliability/scale.ts';
+import { isLong } from '../reliability/harness/scale.ts';
 
 const tags = [
   '<img src=x onerror=__hit=1>',

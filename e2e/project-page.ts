@@ -6,7 +6,7 @@ import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /*
- * A project's page as journeys meet it: its parts by what they are called, and a project to begin with.
+ * A project's page as end-to-end tests meet it: its parts by what they are called, and a project to begin with.
  */
 
 /** The size of a window on a desk. */

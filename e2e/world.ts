@@ -10,7 +10,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 /** How the primary manager of a fresh server signs in. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
-/** A server of a journey's own on an empty database, and how to start it again on the same data. */
+/** A server of a test's own on an empty database, and how to start it again on the same data. */
 export type FreshServer = ServerProcess & {
   database: Database;
   startAgain: (port?: string) => Promise<FreshServer>;
@@ -19,11 +19,11 @@ export type FreshServer = ServerProcess & {
 type Worlds = {
   /** Starts a server on a database with nothing in it but the primary manager. */
   freshServer: (on?: Database['engine']) => Promise<FreshServer>;
-  /** What the browser complained about; a journey that ends with complaints fails. */
+  /** What the browser complained about; an end-to-end test that ends with complaints fails. */
   complaints: string[];
 };
 
-/** The demo world, shared by the journeys of a worker that only look. */
+/** The demo world, shared by the end-to-end tests of a worker that only look. */
 type Shared = { demo: ServerProcess };
 
 export const test = base.extend<Worlds, Shared>({
@@ -80,7 +80,7 @@ function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser itself reports answers like 401 and 503; what they mean is the journey's to say.
+    // The browser itself reports answers like 401 and 503; what they mean is the test's to say.
     if (message.text().startsWith('Failed to load resource')) return;
     complaints.push(message.text());
   });
@@ -106,7 +106,7 @@ export async function send(page: Page, { address }: ServerProcess, path: string,
 
 /**
  * Signs in and waits for the place that was asked for. By a call, as the form would make it: the form takes
- * a page of its own, and the journeys of sessions are about it.
+ * a page of its own, and the end-to-end tests of sessions are about it.
  */
 export async function signIn(
   page: Page,

@@ -1,5 +1,5 @@
 /**
- * Writes contract/slide-font.ts, the widths of Arimo's characters: `node scripts/font-widths.mjs`.
+ * Writes slide/font.ts, the widths of Arimo's characters: `node scripts/font-widths.mjs`.
  *
  * Slides are set in Arial and measured in Arimo, whose characters are exactly as wide. The widths come
  * from the font files that the server draws pictures with; a test holds that both still agree.
@@ -123,7 +123,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [regular, bold] = [widthsOf('400Regular'), widthsOf('700Bold')].map((widths) =>
     JSON.stringify(runsOf(widths)),
   );
-  const target = fileURLToPath(new URL('../contract/slide-font.ts', import.meta.url));
+  const target = fileURLToPath(new URL('../slide/font.ts', import.meta.url));
   writeFileSync(
     target,
     `/* Written by scripts/font-widths.mjs from the font files of Arimo; not by hand. */

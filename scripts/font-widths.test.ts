@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bold, regular } from '#contract/slide-font.ts';
+import { bold, regular } from '#slide/font.ts';
 
 import { widthsOf } from './font-widths.mjs';
 

@@ -10,7 +10,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import type { Project, ProjectDetail } from '#contract/projects.ts';
-import { demoSignIn } from '#server/demo/world.ts';
+import { demoSignIn } from '#demo/world.ts';
 import { startProcess } from '#server/testing/process.ts';
 
 import { root } from './set-up/places.mjs';

@@ -12,23 +12,23 @@ import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
 import { jsonType } from './http/body.ts';
+import { cacheNamespaceOf } from './http/cache-namespace.ts';
 import { docs } from './http/docs-routes.ts';
-import { editionOf } from './http/edition.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
+import { answerUnchanged } from './http/fast-path.ts';
+import type { Front } from './http/fast-path.ts';
 import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
-import { keptAnswers } from './http/kept-answers.ts';
 import { largeAnswers } from './http/large-answers.ts';
-import { refuseWhenBusy } from './http/overload.ts';
+import { shedLoad } from './http/load-shedding.ts';
 import { readPage, servePages } from './http/pages.ts';
 import { registerCalls } from './http/register.ts';
 import type { Handlers } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
 import { membersFirst } from './http/strangers.ts';
-import { answerUnchanged } from './http/unchanged.ts';
-import type { Front } from './http/unchanged.ts';
 import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
@@ -49,9 +49,9 @@ import { sessionCookie } from './sessions/cookie.ts';
 import type { SessionCookie } from './sessions/cookie.ts';
 import { createEndedHere } from './sessions/ended-here.ts';
 import type { EndedHere } from './sessions/ended-here.ts';
-import { createGlances } from './sessions/glance.ts';
 import { validSids } from './sessions/queries.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { createSessionLookups } from './sessions/session-lookup.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
@@ -104,8 +104,8 @@ export async function createApp(parts: Parts) {
   const handlers = handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups });
 
   const page = readPage(pages);
-  const glances = endedHere.among(createGlances(base));
-  const kept = keptAnswers(database, await editionOf(database));
+  const sessionLookups = endedHere.among(createSessionLookups(base));
+  const kept = createResponseCache(database, await cacheNamespaceOf(database));
   const large = largeAnswers({ database, kept, log });
   const draining = () => state.draining;
   const app = new Hono<Env>();
@@ -126,9 +126,9 @@ export async function createApp(parts: Parts) {
     metrics.serve(app, config.metricsToken);
   }
   docs(app);
-  app.use('/api/*', refuseWhenBusy());
+  app.use('/api/*', shedLoad());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
-  app.use('/api/*', authenticate(base, glances, cookie, config.session, endedHere));
+  app.use('/api/*', authenticate(base, sessionLookups, cookie, config.session, endedHere));
   registerCalls(app, handlers, { kept, large });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
@@ -137,13 +137,13 @@ export async function createApp(parts: Parts) {
   servePages(app, pages, page);
   app.notFound((c) => refuse(c, notFound('Page')));
 
-  const admit = membersFirst({ config, log, cookie, glances });
+  const admit = membersFirst({ config, log, cookie, sessionLookups });
   const unchanged = answerUnchanged({
     config,
     log,
     now,
     cookie,
-    glances,
+    sessionLookups,
     kept,
     headers,
     draining,

@@ -19,7 +19,7 @@ export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promi
 
 /** In a demo everybody has the same password, the primary manager too. */
 async function startDemo(ctx: Ctx, { primaryManager }: Config): Promise<string> {
-  const { demoWorld, demoSignIn } = await import('./demo/world.ts');
+  const { demoWorld, demoSignIn } = await import('#demo/world.ts');
   const { username, password } = demoSignIn;
   await createFirstManager(ctx, { ...primaryManager, password });
   await demoWorld(ctx);

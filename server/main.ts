@@ -17,8 +17,8 @@ import { keepReserve } from './db/reserve.ts';
 import { markRunning } from './db/running.ts';
 import { firstStart } from './first-start.ts';
 import { keepHouseHourly } from './housekeeping.ts';
+import { answerMalformed } from './http/malformed-requests.ts';
 import { openPort } from './http/port.ts';
-import { answerUnreadable } from './http/unreadable.ts';
 import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
 import { outliveFaults, stopWhenTold } from './stop.ts';
@@ -61,7 +61,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
     : () => {};
   const { server, endUnused } = await openPort(config, { front: app.front, fetch: app.app.fetch });
-  answerUnreadable(server, log);
+  answerMalformed(server, log);
   const closeReserve = () => database.reserve?.close();
   const stopping = {
     log,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Entity } from '#contract/live.ts';
+import { aManager, aPerson, aProject } from '#demo/builders.ts';
+import { chanceFrom } from '#demo/chance.ts';
 
-import { isLong } from '../reliability/scale.ts';
+import { isLong } from '../reliability/harness/scale.ts';
 import { check } from './admin/check.ts';
 import { idsContaining } from './db/text-search.ts';
-import { aManager, aPerson, aProject } from './demo/builders.ts';
-import { chanceFrom } from './demo/chance.ts';
 import { engine } from './testing/database.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';

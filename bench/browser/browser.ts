@@ -1,4 +1,4 @@
-import { aChecklist, aProject } from '#server/demo/builders.ts';
+import { aChecklist, aProject } from '#demo/builders.ts';
 
 import type { Result } from '../result.ts';
 import { signIn, startWaymark } from '../waymark.ts';

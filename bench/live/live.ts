@@ -1,4 +1,4 @@
-import { aManager } from '#server/demo/builders.ts';
+import { aManager } from '#demo/builders.ts';
 
 import type { StreamsAsk, StreamsReply } from '../limits/bare-streams.ts';
 import { startPart } from '../part.ts';

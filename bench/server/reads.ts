@@ -20,7 +20,7 @@ type Read = {
 };
 
 /** Before it sends what it kept, the product asks once who is there and where the log stands. */
-const glances = 1;
+const sessionLookups = 1;
 
 /** The forms that browsers take. */
 const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
@@ -55,7 +55,7 @@ export async function measureRead(stage: Stage, read: Read, connections: number)
   const { port: barePort } = await bare.ask({
     answer: { ...answer, headers: ownHeaders(answer.headers) },
     ...(world.engine === 'postgres' && {
-      database: { url: world.settings.DATABASE_URL, roundTrips: glances },
+      database: { url: world.settings.DATABASE_URL, roundTrips: sessionLookups },
     }),
   });
   const run = { connections, status, ms: runMs };

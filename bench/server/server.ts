@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { aManager } from '#server/demo/builders.ts';
+import { aManager } from '#demo/builders.ts';
 
 import { postgres } from '../../scripts/test/postgres.ts';
 import type { BareAsk, BareReply } from '../limits/bare-server.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { managersQuery } from '#client/managers/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -38,7 +38,7 @@ function Profile({ user }: { user: CurrentUser }) {
     return (
       <ProfileForm
         key={round}
-        keptAs={profileForm}
+        draftKey={profileForm}
         {...{ user, opened, now }}
         onStartOver={startOver}
       />

@@ -20,7 +20,7 @@ const profileFields = {
 
 type ProfileFormProps = {
   /** The name under which what is typed is kept. */
-  keptAs: string;
+  draftKey: string;
   user: CurrentUser;
   /** The account as it was when the form opened, and as it is now; null once it was deleted. */
   opened: ProjectManager;
@@ -30,9 +30,9 @@ type ProfileFormProps = {
 };
 
 /** The form of the own profile. */
-export function ProfileForm({ keptAs, user, opened, now, onStartOver }: ProfileFormProps) {
+export function ProfileForm({ draftKey, user, opened, now, onStartOver }: ProfileFormProps) {
   const form = useRecordForm({
-    draftKey: keptAs,
+    draftKey: draftKey,
     noun: 'project manager',
     fields: profileFields,
     schema: projectManagerChanges,

@@ -8,12 +8,12 @@ import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useAddress } from '#client/ui/use-address.ts';
-import { useIsKept } from '#client/ui/use-kept.ts';
+import { useHasDraft } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { ActiveTasks } from './active-tasks.tsx';
+import { newTaskForm } from './draft-key.ts';
 import { filtersOf, noFilters } from './filters.ts';
-import { newTaskForm } from './kept-as.ts';
 import { TaskFilters } from './task-filters.tsx';
 
 /** /tasks: what is to be done in all projects, and the form that adds a task with its steps. */
@@ -63,7 +63,7 @@ export function ActiveTasksPage() {
 
 /** Open, folded away with what was typed, or not there at all. */
 function useNewTaskCard() {
-  const typed = useIsKept(newTaskForm);
+  const typed = useHasDraft(newTaskForm);
   const [open, setOpen] = useState(typed);
   // A form that stands there because something was typed before takes no focus.
   const [asked, setAsked] = useState(false);

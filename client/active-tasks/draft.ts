@@ -1,5 +1,5 @@
 import type { NewTask } from '#client/tasks/queries.ts';
-import { fits } from '#client/ui/kept-input.ts';
+import { fits } from '#client/ui/drafts.ts';
 import type { Priority } from '#contract/values.ts';
 
 /** A step as it was typed; its id tells it from the others of the form. */

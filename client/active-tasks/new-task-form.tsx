@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useFocusKept } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useDraftFocus } from '#client/checklist/form-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useIsKept } from '#client/ui/use-kept.ts';
+import { useHasDraft } from '#client/ui/use-draft.ts';
 
-import { newTaskForm } from './kept-as.ts';
+import { newTaskForm } from './draft-key.ts';
 import { NewSteps } from './new-steps.tsx';
 import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';
@@ -22,11 +22,11 @@ type NewTaskFormProps = {
 /** The form of a task with its steps. What is in it is kept in this tab until it is sent or discarded. */
 export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
   const task = useNewTask(onDone);
-  const typed = useIsKept(newTaskForm);
+  const typed = useHasDraft(newTaskForm);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { sending, refusals } = task;
-  useFocusKept(form, sending);
+  useDraftFocus(form, sending);
   useEffect(() => {
     if (takeFocus) form.current?.querySelector('input')?.focus();
   }, [takeFocus]);

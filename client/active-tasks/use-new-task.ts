@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 
+import { newTaskForm } from './draft-key.ts';
 import { blankTask, bodyOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
-import { newTaskForm } from './kept-as.ts';
 import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 
@@ -20,7 +20,7 @@ import type { Problems } from './problems.ts';
  * steps at once. `refusals` counts how often something was found wrong. `onDone` is called at the end.
  */
 export function useNewTask(onDone: () => void) {
-  const [kept, setDraft] = useKept(newTaskForm, blankTask);
+  const [kept, setDraft] = useDraft(newTaskForm, blankTask);
   const draft = usableDraft(kept);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -59,7 +59,7 @@ export function useNewTask(onDone: () => void) {
     } catch (error) {
       const wrong = problemsFrom((error instanceof ApiError && error.problem.errors) || [], draft);
       refuse(wrong);
-      tellFailure(
+      reportFailure(
         isOnlySteps(wrong) ? 'Failed to create task step' : 'Failed to create task',
         error,
       );

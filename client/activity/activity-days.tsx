@@ -6,8 +6,8 @@ import { dayOf, formatDay, today } from '#client/ui/day.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import { ActivityRow } from './activity-row.tsx';
-import { daysOf } from './lines.ts';
-import type { ActivityDay } from './lines.ts';
+import { daysOf } from './groups.ts';
+import type { ActivityDay } from './groups.ts';
 import { useHeld } from './use-held.ts';
 
 type ActivityDaysProps = {

@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 
 import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import type { ActivityLine } from './lines.ts';
+import type { ActivityLine } from './groups.ts';
 import { sentenceOf } from './sentences.ts';
 import type { Piece } from './sentences.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { ActivityEntry } from '#contract/activity.ts';
 
-import { doingOf } from './doings.ts';
+import { doingOf } from './action-labels.ts';
 import { shownFields } from './field-words.ts';
 import type { ShownField } from './field-words.ts';
 

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { ActivityEntry } from '#contract/activity.ts';
 
-import { doingOf } from './doings.ts';
+import { doingOf } from './action-labels.ts';
 
 /** A mark for what was done, which the sentence beside it says in words. */
 export function EntryIcon({ entry }: { entry: ActivityEntry }) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import { anEntry } from './an-entry.ts';
-import { daysOf } from './lines.ts';
+import { daysOf } from './groups.ts';
 
 /** Entries given by minutes before noon, the latest first. */
 function entries(...given: (Partial<ActivityEntry> & { minutes: number })[]): ActivityEntry[] {

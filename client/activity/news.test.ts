@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { anEntry } from './an-entry.ts';
-import { withNews } from './news.ts';
+import { withNews } from './merge.ts';
 
 const known = [anEntry({ id: 3 }), anEntry({ id: 2 }), anEntry({ id: 1 })];
 

@@ -6,7 +6,7 @@ import { keyOf } from '#client/reads.ts';
 import type { ActivityPage } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
-import { withNews } from './news.ts';
+import { withNews } from './merge.ts';
 
 /**
  * The latest page under these filters: what is read again when something happens. It is put in front of

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
-import { doingOf } from './doings.ts';
+import { doingOf } from './action-labels.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
-import { withNews } from './news.ts';
+import { withNews } from './merge.ts';
 import { activityPages, latestActivity } from './queries.ts';
 
 export type Activity = {

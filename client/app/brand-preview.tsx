@@ -3,9 +3,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Looks } from '#client/organisation/organisation-form.tsx';
 import { brandOf } from '#client/slides/brand.ts';
 import { SlidePicture } from '#client/slides/slide-picture.tsx';
-import { variants } from '#contract/slide-palette.ts';
-import type { Variant } from '#contract/slide-palette.ts';
-import { planSlide } from '#contract/slide-plan.ts';
+import { variants } from '#slide/palette.ts';
+import type { Variant } from '#slide/palette.ts';
+import { planSlide } from '#slide/plan.ts';
 
 /** A slide of an example hire in each variant, with an organisation's looks. */
 export function BrandPreview({ looks }: { looks: Looks }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite, write } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
@@ -29,7 +29,7 @@ export function useRestore() {
           undo: { label: 'Undo', onUndo: () => archive({ params }) },
         });
       } catch (error) {
-        tellFailure('Failed to restore project', error);
+        reportFailure('Failed to restore project', error);
       }
       setUnderWay((before) => new Set([...before].filter((other) => other !== id)));
     },

@@ -47,7 +47,7 @@ export function useRemoval(
       const removals = [...withdraw(), removal];
       const undo = () => dispatch({ type: 'restore', removals });
       offer.current = { removals, undo };
-      showSuccess(wordsFor(removals), { title: 'Removed', undo: { label: 'Undo', onUndo: undo } });
+      showSuccess(wordsFor(removals), { title: 'Trashed', undo: { label: 'Undo', onUndo: undo } });
     },
     [dispatch, withdraw],
   );

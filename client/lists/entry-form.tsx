@@ -13,7 +13,7 @@ import type { Entry } from './queries.ts';
 type EntryFormProps = {
   kind: ListKind;
   /** Under which name what is typed is kept. */
-  keptAs: string;
+  draftKey: string;
   /** The entry as it was when its form was opened, and as it is now; null once it is deleted. */
   entry: { opened: Entry; now: Entry | null } | 'new';
   onClose: () => void;
@@ -22,10 +22,10 @@ type EntryFormProps = {
 const entryFields = { name: text('Name'), description: optionalText('Description') };
 
 /** The form of an entry, new or there already, in the place where it stands. */
-export function EntryForm({ kind, keptAs, entry, onClose }: EntryFormProps) {
+export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
   const isNew = entry === 'new';
   const form = useRecordForm({
-    draftKey: keptAs,
+    draftKey: draftKey,
     noun: kind.noun,
     fields: entryFields,
     schema: kind.newEntry,

@@ -79,5 +79,5 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** Up to so many are looked through at a glance. */
+/** Up to so many are looked through at a lookup. */
 const fewEntries = 10;

@@ -4,12 +4,12 @@ import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
 /** The name under which what is typed into the form of an entry, or of a new one, is kept. */
-export function keptAs({ list }: ListKind, which: number | 'new'): string {
-  return `${keptPath({ list })}/${which}`;
+export function draftKey({ list }: ListKind, which: number | 'new'): string {
+  return `${draftPath({ list })}/${which}`;
 }
 
 /** The path of all these names. */
-export function keptPath({ list }: Pick<ListKind, 'list'>): string {
+export function draftPath({ list }: Pick<ListKind, 'list'>): string {
   return `lists/${list}`;
 }
 

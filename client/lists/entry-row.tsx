@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 import { EntryForm } from './entry-form.tsx';
-import { editButton, keptAs, usesOf } from './entry-place.ts';
+import { editButton, draftKey, usesOf } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
@@ -34,7 +34,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     <li className="bg-canvas px-4 py-4 sm:px-5">
       <EntryForm
         kind={kind}
-        keptAs={keptAs(kind, entry.id)}
+        draftKey={draftKey(kind, entry.id)}
         entry={{ opened, now: gone ? null : entry }}
         onClose={() => onClose(entry)}
       />

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { forgetUnder, readKept } from '#client/ui/kept-input.ts';
+import { forgetUnder, readDraft } from '#client/ui/drafts.ts';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
-import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
+import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
 
 import { EntryForm } from './entry-form.tsx';
-import { keptAs } from './entry-place.ts';
+import { draftKey } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 
 /** Whether the form of a new entry is open. It opens by itself where something was typed into it before. */
 export function useNewEntry(kind: ListKind) {
-  const name = keptAs(kind, 'new');
-  const [open, setOpen] = useState(() => readKept(typedIn(name)) !== undefined);
+  const name = draftKey(kind, 'new');
+  const [open, setOpen] = useState(() => readDraft(typedIn(name)) !== undefined);
   return {
     open,
     /** Shows or hides it; what was typed stays. */
@@ -31,7 +31,7 @@ type ButtonProps = { kind: ListKind; refused: string | null; open: boolean; togg
 
 /** Opens and closes the form of a new entry. */
 export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
-  const unsaved = useIsKept(typedIn(keptAs(kind, 'new')));
+  const unsaved = useHasDraft(typedIn(draftKey(kind, 'new')));
   return (
     <Button
       id={newEntryButton(kind)}
@@ -49,7 +49,7 @@ export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
 export function NewEntryForm({ kind, onClose }: { kind: ListKind; onClose: () => void }) {
   return (
     <div className="border-b border-line bg-canvas px-4 py-4 sm:px-5">
-      <EntryForm kind={kind} keptAs={keptAs(kind, 'new')} entry="new" onClose={onClose} />
+      <EntryForm kind={kind} draftKey={draftKey(kind, 'new')} entry="new" onClose={onClose} />
     </div>
   );
 }

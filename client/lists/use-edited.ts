@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-import { forgetUnder, keep, keptUnder, readKept } from '#client/ui/kept-input.ts';
-import { typedIn } from '#client/ui/use-kept.ts';
+import { forgetUnder, keep, draftsUnder, readDraft } from '#client/ui/drafts.ts';
+import { typedIn } from '#client/ui/use-draft.ts';
 
-import { keptAs, keptPath } from './entry-place.ts';
+import { draftKey, draftPath } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
@@ -15,14 +15,14 @@ export function useEdited(kind: ListKind) {
   const [edited, setEdited] = useState<ReadonlyMap<number, Entry>>(() => typedBefore(kind));
   const open = useCallback(
     (entry: Entry) => {
-      keep(keptAs(kind, entry.id), entry);
+      keep(draftKey(kind, entry.id), entry);
       setEdited((before) => new Map(before).set(entry.id, entry));
     },
     [kind],
   );
   const close = useCallback(
     ({ id }: Entry) => {
-      forgetUnder(keptAs(kind, id));
+      forgetUnder(draftKey(kind, id));
       setEdited((before) => new Map([...before].filter(([other]) => other !== id)));
     },
     [kind],
@@ -32,10 +32,10 @@ export function useEdited(kind: ListKind) {
 
 function typedBefore(kind: ListKind): Map<number, Entry> {
   const edited = new Map<number, Entry>();
-  for (const [name, value] of keptUnder(keptPath(kind))) {
+  for (const [name, value] of draftsUnder(draftPath(kind))) {
     const entry = value as Entry;
-    const isEntry = name === keptAs(kind, entry.id);
-    if (isEntry && readKept(typedIn(name)) !== undefined) edited.set(entry.id, entry);
+    const isEntry = name === draftKey(kind, entry.id);
+    if (isEntry && readDraft(typedIn(name)) !== undefined) edited.set(entry.id, entry);
   }
   return edited;
 }

@@ -149,9 +149,9 @@ async function readAgain(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Promise<void> {
-  const overtaken = new Set(firstReadsUnderWay(queryClient, predicate));
+  const conflict = new Set(firstReadsUnderWay(queryClient, predicate));
   await queryClient.invalidateQueries({ predicate });
-  await queryClient.invalidateQueries({ predicate: (query) => overtaken.has(query) });
+  await queryClient.invalidateQueries({ predicate: (query) => conflict.has(query) });
 }
 
 /**

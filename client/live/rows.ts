@@ -33,8 +33,8 @@ export async function showRows(
   const left: Query[] = [];
   const again = new Set<number>();
   for (const [one, before] of asked) {
-    const { current, overtaken } = compare(one, ids, before);
-    for (const id of overtaken) again.add(id);
+    const { current, conflict } = compare(one, ids, before);
+    for (const id of conflict) again.add(id);
     if (!takesRows(one) || !take(queryClient, one, current, rows)) left.push(one);
   }
   const others = lists.filter((one) => !left.includes(one));
@@ -67,7 +67,7 @@ function compare(list: Query, ids: number[], before: Before) {
   const isCurrent = (id: number) => now.get(id) === before.get(id);
   return {
     current: own.filter(isCurrent),
-    overtaken: own.filter((id) => !isCurrent(id)),
+    conflict: own.filter((id) => !isCurrent(id)),
   };
 }
 

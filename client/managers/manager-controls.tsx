@@ -96,7 +96,7 @@ function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'on
 export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' | 'user'>) {
   const { mutate, isPending } = useWrite('setManagerStatus', {
     success: 'Manager status updated successfully',
-    onFailure: tellNotChanged,
+    onFailure: reportNotChanged,
   });
   const { id, isActive } = manager;
   return (
@@ -115,7 +115,7 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
   );
 }
 
-function tellNotChanged(error: unknown): void {
+function reportNotChanged(error: unknown): void {
   const answered = error instanceof ApiError;
   // The session has ended: the sign-in page that stands there by now says so.
   if (answered && error.status === 401) return;

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
-import { typedIn, useIsKept, useKeptDialog } from '#client/ui/use-kept.ts';
+import { typedIn, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
 import { hasWords } from '#client/ui/words.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -91,14 +91,14 @@ export function ManagersList({ managers, user }: ManagersListProps) {
   );
 }
 
-/** As many accounts as nobody overlooks at a glance. */
+/** As many accounts as nobody overlooks at a lookup. */
 const searchedFrom = 10;
 
 /** Which account is being edited. Beginning with another one asks before what was typed is given up. */
 function useEdited(all: readonly ProjectManager[]) {
-  const [edited, setEdited] = useKeptDialog<Edited>(editForm);
+  const [edited, setEdited] = useDraftDialog<Edited>(editForm);
   const [next, setNext] = useState<Edited | null>(null);
-  const dirty = useIsKept(typedIn(editForm));
+  const dirty = useHasDraft(typedIn(editForm));
   const edit = useCallback(
     (manager: ProjectManager | null) => {
       if (!manager) {

@@ -6,8 +6,8 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { draftsUnder, forgetUnder } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { keptUnder, forgetUnder } from '#client/ui/kept-input.ts';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
@@ -22,7 +22,7 @@ export function ManagersTab() {
   const user = useCurrentUser();
   const id = useId();
   // What was typed and not sent stands there again.
-  const [adding, setAdding] = useState(() => keptUnder(newManagerForm).length > 0);
+  const [adding, setAdding] = useState(() => draftsUnder(newManagerForm).length > 0);
   if (!user) return null;
   const refused = refusal('change', user);
   const close = () => {

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { loadMessageDialogs, messageForm } from './message-action.ts';
@@ -23,7 +23,7 @@ export function MessageTemplatesPage() {
   const { data } = useQuery(messageTemplatesQuery());
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useKeptDialog<MessageAction>(messageForm);
+  const [action, setAction] = useDraftDialog<MessageAction>(messageForm);
   return (
     <>
       <PageHeader

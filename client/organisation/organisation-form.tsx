@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { organisationChanges } from '#contract/organisation.ts';
@@ -33,7 +33,7 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
   const [round, setRound] = useState(0);
   if (data) {
     const onDiscard = () => {
-      forgetUnder(keptAs);
+      forgetUnder(draftKey);
       setRound(round + 1);
     };
     return <Loaded key={round} organisation={data} Preview={Preview} onDiscard={onDiscard} />;
@@ -54,7 +54,7 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
 }
 
 /** The name under which what is typed is kept. */
-const keptAs = 'organisation/form';
+const draftKey = 'organisation/form';
 
 type LoadedProps = OrganisationFormProps & { organisation: Organisation; onDiscard: () => void };
 
@@ -62,7 +62,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
   const user = useCurrentUser();
   const refused = user ? refusal('primary', user) : null;
   const form = useRecordForm({
-    draftKey: keptAs,
+    draftKey: draftKey,
     noun: 'organisation',
     fields: organisationFields,
     schema: organisationChanges,

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonFilters, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { PeopleList } from './people-list.tsx';
@@ -23,7 +23,7 @@ export function PeoplePage() {
   const { data } = useQuery(peopleQuery());
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useKeptDialog<PersonAction>(personForm);
+  const [action, setAction] = useDraftDialog<PersonAction>(personForm);
   return (
     <>
       <PageHeader

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { managersQuery } from '#client/managers/queries.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
 import { saveFile } from '#client/ui/save-file.ts';
@@ -23,7 +23,7 @@ export function ExportButton({ projects }: { projects: readonly Project[] }) {
       const file = new Blob([projectFile(projects, managers)], { type: 'text/csv' });
       saveFile({ file, name: `projects-${today()}.csv` });
     } catch (error) {
-      tellFailure('Failed to export projects', error);
+      reportFailure('Failed to export projects', error);
     }
     setBusy(false);
   };

@@ -15,8 +15,8 @@ import { AllProjects } from './all-projects.tsx';
 import { useAskedCreation, useIsAsked } from './asked-creation.ts';
 import type { LoadedTemplate } from './from-template/draft-of-template.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
-import { keepFolded, readDraft } from './new-project/kept-draft.ts';
 import { LoadingForm } from './new-project/loading-form.tsx';
+import { keepFolded, readSavedDraft } from './new-project/saved-draft.ts';
 
 /** /projects: every project, and the form that makes another. */
 export function ProjectsPage() {
@@ -110,7 +110,7 @@ export function ProjectsPage() {
 
 /** Open, because the page was opened for that or by hand; folded away with what was typed; or not there. */
 function useNewProject(wanted: boolean) {
-  const [kept] = useState(readDraft);
+  const [kept] = useState(readSavedDraft);
   const [open, setOpen] = useState(wanted || (kept?.open ?? false));
   const [typed, setTyped] = useState(kept !== null);
   // A form that stands there because it was open before the page was loaded takes no focus.

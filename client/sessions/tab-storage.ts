@@ -1,4 +1,4 @@
-import { forgetAll } from '#client/ui/kept-input.ts';
+import { forgetAll } from '#client/ui/drafts.ts';
 
 /*
  * What a tab remembers, drafts above all, belongs to the person who wrote it: it survives the end of

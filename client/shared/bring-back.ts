@@ -27,11 +27,11 @@ export async function bringBack(
       ...(link && { link }),
     });
   } catch (error) {
-    tellNotBack(error);
+    reportNotBack(error);
   }
 }
 
-function tellNotBack(error: unknown): void {
+function reportNotBack(error: unknown): void {
   // The session has ended: the sign-in page that stands there by now says so.
   if (error instanceof ApiError && error.status === 401) return;
   // Where everything stands is where it can be tried again.

@@ -1,4 +1,4 @@
-import { keep, readKept, writeKept } from '#client/ui/kept-input.ts';
+import { keep, readDraft, writeDrafts } from '#client/ui/drafts.ts';
 
 /** A key that nobody else has: sent with a create as its Idempotency-Key, it makes a repeated one harmless. */
 export function freshKey(): string {
@@ -14,11 +14,11 @@ export function freshKey(): string {
 export function keyFor(dialog: string, body: unknown): string {
   const name = `${dialog}/attempt`;
   const sent = JSON.stringify(body);
-  const before = readKept(name) as { sent: string; key: string } | undefined;
+  const before = readDraft(name) as { sent: string; key: string } | undefined;
   if (before?.sent === sent) return before.key;
   const key = freshKey();
   keep(name, { sent, key });
   // What was sent must be known as such after a reload, however soon that comes.
-  writeKept();
+  writeDrafts();
   return key;
 }

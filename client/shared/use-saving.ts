@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 
-import { tellFailure } from './failure.ts';
+import { reportFailure } from './failure.ts';
 import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Issue } from './field-problems.ts';
 
@@ -32,7 +32,7 @@ export function useSaving({ check, send, texts, placeIssues, onSaved }: Saving) 
       onSaved?.();
     } catch (error) {
       report((error instanceof ApiError && error.problem.errors) || []);
-      tellFailure(texts.failed, error);
+      reportFailure(texts.failed, error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
-import type { Colour } from '#contract/colours.ts';
 import { unbranded } from '#contract/organisation.ts';
 import type { Organisation } from '#contract/organisation.ts';
-import type { Brand } from '#contract/slide-content.ts';
+import type { Colour } from '#slide/colours.ts';
+import type { Brand } from '#slide/content.ts';
 
 type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 

@@ -1,7 +1,7 @@
-import type { SlidePerson } from '#contract/slide-cards.ts';
-import type { Format } from '#contract/slide-content.ts';
-import type { Variant } from '#contract/slide-palette.ts';
 import { isBlank, peopleOf } from '#contract/slides.ts';
+import type { SlidePerson } from '#slide/cards.ts';
+import type { Format } from '#slide/content.ts';
+import type { Variant } from '#slide/palette.ts';
 
 /** The fields of somebody on a slide, whichever of them their role has. */
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };

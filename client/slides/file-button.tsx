@@ -2,7 +2,7 @@ import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { apiFile } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { ButtonSize } from '#client/ui/button.tsx';
 import { saveFile } from '#client/ui/save-file.ts';
@@ -24,7 +24,7 @@ export function FileButton({ id, call, label, of, size = 'sm' }: FileButtonProps
     try {
       saveFile(await apiFile(call, { params: { id } }));
     } catch (error) {
-      tellFailure('Failed to download slide', error);
+      reportFailure('Failed to download slide', error);
     }
     setBusy(false);
   };

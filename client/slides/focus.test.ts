@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cropOf } from '#contract/slide-plan.ts';
+import { cropOf } from '#slide/plan.ts';
 
 import { draggedFocus, steppedFocus } from './focus.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '#contract/slide-blocks.ts';
+import type { Box } from '#slide/blocks.ts';
 
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };

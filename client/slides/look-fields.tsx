@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { organisationQuery } from '#client/organisation/queries.ts';
-import { formats } from '#contract/slide-content.ts';
-import type { Format } from '#contract/slide-content.ts';
-import { paletteOf, variants } from '#contract/slide-palette.ts';
-import type { Palette, Variant } from '#contract/slide-palette.ts';
 import { slideFormats } from '#contract/slides.ts';
+import { formats } from '#slide/content.ts';
+import type { Format } from '#slide/content.ts';
+import { paletteOf, variants } from '#slide/palette.ts';
+import type { Palette, Variant } from '#slide/palette.ts';
 
 import { brandOf } from './brand.ts';
 import type { NewSlide } from './use-new-slide.ts';

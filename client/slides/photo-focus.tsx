@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
-import type { Box } from '#contract/slide-blocks.ts';
-import type { SlidePlan } from '#contract/slide-plan.ts';
+import type { Box } from '#slide/blocks.ts';
+import type { SlidePlan } from '#slide/plan.ts';
 
 import { draggedFocus, steppedFocus } from './focus.ts';
 

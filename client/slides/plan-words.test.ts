@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { SlidePerson } from '#contract/slide-cards.ts';
-import type { Brand, Format, SlideContent } from '#contract/slide-content.ts';
-import { formats } from '#contract/slide-content.ts';
-import { planSlide } from '#contract/slide-plan.ts';
+import type { SlidePerson } from '#slide/cards.ts';
+import type { Brand, Format, SlideContent } from '#slide/content.ts';
+import { formats } from '#slide/content.ts';
+import { planSlide } from '#slide/plan.ts';
 
 import { managersNotice, wordsOf } from './plan-words.ts';
 

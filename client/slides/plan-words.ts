@@ -1,8 +1,8 @@
-import type { TextRole } from '#contract/slide-blocks.ts';
-import { isLong, twoAtMost } from '#contract/slide-cards.ts';
-import type { SlidePerson } from '#contract/slide-cards.ts';
-import type { SlideContent } from '#contract/slide-content.ts';
-import type { SlideProblem } from '#contract/slide-problems.ts';
+import type { TextRole } from '#slide/blocks.ts';
+import { isLong, twoAtMost } from '#slide/cards.ts';
+import type { SlidePerson } from '#slide/cards.ts';
+import type { SlideContent } from '#slide/content.ts';
+import type { SlideProblem } from '#slide/problems.ts';
 
 type Content = Pick<SlideContent, 'title' | 'people' | 'format'>;
 

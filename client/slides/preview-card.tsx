@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { formats } from '#contract/slide-content.ts';
+import { formats } from '#slide/content.ts';
 
 import type { NewSlide } from './use-new-slide.ts';
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { organisationQuery } from '#client/organisation/queries.ts';
 import { filledMessage, managersInNames } from '#contract/placeholders.ts';
-import type { SlidePerson } from '#contract/slide-cards.ts';
-import { planSlide } from '#contract/slide-plan.ts';
+import type { SlidePerson } from '#slide/cards.ts';
+import { planSlide } from '#slide/plan.ts';
 
 import { brandOf } from './brand.ts';
 import { PhotoFocus } from './photo-focus.tsx';

@@ -3,19 +3,19 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useFocusKept } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useDraftFocus } from '#client/checklist/form-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useIsKept } from '#client/ui/use-kept.ts';
+import { useHasDraft } from '#client/ui/use-draft.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { ComplianceField } from './compliance-field.tsx';
+import { newSlideForm } from './draft-key.ts';
 import { FromProject } from './from-project.tsx';
-import { newSlideForm } from './kept-as.ts';
 import { LookFields } from './look-fields.tsx';
 import { MessageField } from './message-field.tsx';
 import { PeopleFields } from './people-fields.tsx';
@@ -32,7 +32,7 @@ type SlideFormProps = {
 export function SlideForm({ slide, refused }: SlideFormProps) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
-  useFocusKept(form, sending);
+  useDraftFocus(form, sending);
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
@@ -110,7 +110,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
 
 /** Empties the form. Only what is on no slide yet is asked about. */
 function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
-  const typed = useIsKept(newSlideForm);
+  const typed = useHasDraft(newSlideForm);
   const [asked, setAsked] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;
   const begin = () => {

@@ -5,8 +5,8 @@ import '@fontsource/arimo/400.css';
 import '@fontsource/arimo/700.css';
 import { clsx } from 'clsx';
 
-import type { PlannedText } from '#contract/slide-blocks.ts';
-import type { PlannedPicture, SlidePlan } from '#contract/slide-plan.ts';
+import type { PlannedText } from '#slide/blocks.ts';
+import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
 
 /** Where a picture of the slide is read, and its size in pixels. */
 export type PictureSource = { href: string; width: number; height: number };

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 
-import { planSlide } from '#contract/slide-plan.ts';
-import type { SlidePlan } from '#contract/slide-plan.ts';
 import type { Slide } from '#contract/slides.ts';
+import { planSlide } from '#slide/plan.ts';
+import type { SlidePlan } from '#slide/plan.ts';
 
 import { brandOf } from './brand.ts';
 import { peopleIn } from './people-in.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { ApiError } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -31,7 +31,7 @@ export function useHire(change: Change) {
   const fail = useEffectEvent((error: unknown) => {
     const gone = error instanceof ApiError && error.status === 404;
     if (gone) showFailure('Project not found');
-    else tellFailure("Couldn't load project", error);
+    else reportFailure("Couldn't load project", error);
     end();
   });
   useEffect(() => {

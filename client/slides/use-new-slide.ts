@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn, reportFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 import { filledMessage } from '#contract/placeholders.ts';
-import { startingFocus } from '#contract/slide-content.ts';
+import { startingFocus } from '#slide/content.ts';
 
+import { newSlideForm } from './draft-key.ts';
 import { blankSlide, sentPeople, shownPeople, usableSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
-import { newSlideForm } from './kept-as.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { generateSlide } from './queries.ts';
@@ -26,7 +26,7 @@ import { useWording } from './use-wording.ts';
  * `refusals` counts how often something was found wrong, `made` is true until the form differs from the slide.
  */
 export function useNewSlide() {
-  const [kept, setDraft] = useKept(newSlideForm, blankSlide);
+  const [kept, setDraft] = useDraft(newSlideForm, blankSlide);
   const draft = usableSlide(kept);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -83,7 +83,7 @@ export function useNewSlide() {
           sent.map(({ entry }) => entry.id),
         ),
       );
-      tellFailure('Failed to generate slide. Please try again.', error);
+      reportFailure('Failed to generate slide. Please try again.', error);
     } finally {
       setSending(false);
     }

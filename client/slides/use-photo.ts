@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { holdPhoto, useHeldPhoto } from './kept-photo.ts';
+import { holdPhoto, useHeldPhoto } from './draft-photo.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 

@@ -1,9 +1,9 @@
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { useWrite } from '#client/writes.ts';
 
-import { keptName } from './template-address.ts';
+import { draftName } from './template-address.ts';
 import type { TemplateKind } from './template-address.ts';
 
 type DeleteProps = {
@@ -34,7 +34,7 @@ export function DeleteTemplate({ kind, template: { id, name }, onClose }: Delete
   const tellDeleted = useTellDeleted();
   const { mutate, isPending } = useWrite(remove, {
     onSuccess: () => {
-      forgetUnder(keptName({ kind, id }));
+      forgetUnder(draftName({ kind, id }));
       const text = `${kind === 'project' ? 'Project' : 'Task'} template deleted successfully`;
       tellDeleted(text, undelete, id, name);
       onClose();

@@ -4,7 +4,7 @@ import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
@@ -17,7 +17,7 @@ import { countsOf } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 
 type ProjectTemplateEditorProps = {
-  keptAs: string;
+  draftKey: string;
   /** The template as it was when the editor opened; null for a new one. */
   opened: ProjectTemplate | null;
   onClose: () => void;
@@ -26,9 +26,9 @@ type ProjectTemplateEditorProps = {
 
 /** The editor of a project template with all its tasks, steps and details. */
 export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
-  const { keptAs, opened, onClose, onStartOver } = props;
+  const { draftKey, opened, onClose, onStartOver } = props;
   const form = useRecordForm({
-    draftKey: keptAs,
+    draftKey: draftKey,
     noun: 'project template',
     fields: projectTemplateFields,
     schema: newProjectTemplate,
@@ -44,7 +44,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
       return own;
     },
     onSaved: () => {
-      forgetUnder(keptAs);
+      forgetUnder(draftKey);
       onClose();
     },
   });
@@ -57,7 +57,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   });
   return (
     <TemplateForm
-      keptAs={keptAs}
+      draftKey={draftKey}
       thing="Project Template"
       isNew={opened === null}
       busy={form.busy}

@@ -2,7 +2,7 @@ import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
@@ -19,7 +19,7 @@ import { countsOfSteps } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 
 type TaskTemplateEditorProps = {
-  keptAs: string;
+  draftKey: string;
   /** The template as it was when the editor opened; null for a new one. */
   opened: TaskTemplate | null;
   onClose: () => void;
@@ -28,9 +28,9 @@ type TaskTemplateEditorProps = {
 
 /** The editor of a task template with its steps and details. */
 export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
-  const { keptAs, opened, onClose, onStartOver } = props;
+  const { draftKey, opened, onClose, onStartOver } = props;
   const form = useRecordForm({
-    draftKey: keptAs,
+    draftKey: draftKey,
     noun: 'task template',
     fields: taskTemplateFields,
     schema: newTaskTemplate,
@@ -49,7 +49,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
       return own;
     },
     onSaved: () => {
-      forgetUnder(keptAs);
+      forgetUnder(draftKey);
       onClose();
     },
   });
@@ -66,7 +66,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
   const nameControl = task ? controlOf({ task: task.id }, 'text') : 'name';
   return (
     <TemplateForm
-      keptAs={keptAs}
+      draftKey={draftKey}
       thing="Task Template"
       isNew={opened === null}
       busy={form.busy}

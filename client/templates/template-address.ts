@@ -23,7 +23,7 @@ export function addressOf(place: TemplatePlace): string {
 }
 
 /** The name under which what is typed into an editor is kept. */
-export function keptName({ kind, id }: NonNullable<TemplatePlace>): string {
+export function draftName({ kind, id }: NonNullable<TemplatePlace>): string {
   return `templates/${kind}/${id}`;
 }
 

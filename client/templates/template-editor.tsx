@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ProjectTemplateEditor } from './project-template-editor.tsx';
 import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
 import { TaskTemplateEditor } from './task-template-editor.tsx';
-import { keptName } from './template-address.ts';
+import { draftName } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
 
 type TemplateEditorProps = { place: NonNullable<TemplatePlace>; onClose: () => void };
@@ -24,15 +24,15 @@ export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
   const projects = useQuery(projectTemplatesQuery());
   const tasks = useQuery(taskTemplatesQuery());
   const [beginning, setBeginning] = useState(0);
-  const keptAs = keptName(place);
+  const draftKey = draftName(place);
   const handling = {
-    keptAs,
+    draftKey,
     onClose: () => {
-      forgetUnder(keptAs);
+      forgetUnder(draftKey);
       onClose();
     },
     onStartOver: () => {
-      forgetUnder(keptAs);
+      forgetUnder(draftKey);
       setBeginning(beginning + 1);
     },
   };

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
-import { moveByKeys, useFocus, useFocusKept } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocus, useDraftFocus } from '#client/checklist/form-focus.ts';
 import type { Focus } from '#client/checklist/outline.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { keptUnder } from '#client/ui/kept-input.ts';
+import { draftsUnder } from '#client/ui/drafts.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { typedIn } from '#client/ui/use-kept.ts';
+import { typedIn } from '#client/ui/use-draft.ts';
 
 type TemplateFormProps = {
   /** The name under which what is typed is kept. */
-  keptAs: string;
+  draftKey: string;
   thing: 'Project Template' | 'Task Template';
   isNew: boolean;
   busy: boolean;
@@ -32,15 +32,16 @@ type TemplateFormProps = {
 
 /** The frame of the editor of a template. Leaving it with something typed is asked about. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { keptAs, thing, isNew, busy, dirty, gone, focus, onSubmit, onClose, onStartOver } = props;
+  const { draftKey, thing, isNew, busy, dirty, gone, focus, onSubmit, onClose, onStartOver } =
+    props;
   const title = isNew ? `New ${thing}` : `Edit ${thing}`;
-  const [restored] = useState(() => keptUnder(typedIn(keptAs)).length > 0);
+  const [restored] = useState(() => draftsUnder(typedIn(draftKey)).length > 0);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
   }, []);
-  useFocusKept(form, busy);
+  useDraftFocus(form, busy);
   useFocus(form, focus);
   const send = () => !busy && !gone && onSubmit();
   return (

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
+import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
 
 type TemplateListProps = {
   title: string;
@@ -19,7 +19,7 @@ type TemplateListProps = {
   query: UseQueryResult<unknown[]>;
   /** Of the button that makes one. */
   id: string;
-  keptAs: string;
+  draftKey: string;
   /** Why none can be made. */
   refused: string | null;
   onNew: () => void;
@@ -33,7 +33,7 @@ type TemplateListProps = {
 export function TemplateList(props: TemplateListProps) {
   const { title, subtitle, thing, nouns, query, refused, onNew, advice, children } = props;
   const { data, isError, isFetching, refetch } = query;
-  const unsaved = useIsKept(typedIn(props.keptAs));
+  const unsaved = useHasDraft(typedIn(props.draftKey));
   return (
     <Card
       flush

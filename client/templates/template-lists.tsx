@@ -9,7 +9,7 @@ import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
 import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
-import { keptName, openerId } from './template-address.ts';
+import { draftName, openerId } from './template-address.ts';
 import type { TemplateKind, TemplatePlace } from './template-address.ts';
 import { TemplateList } from './template-list.tsx';
 import { StepOutline, TemplateOutline } from './template-outline.tsx';
@@ -33,7 +33,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
     const fresh = { kind, id: 'new' } as const;
     return {
       id: openerId(fresh),
-      keptAs: keptName(fresh),
+      draftKey: draftName(fresh),
       refused,
       onNew: () => onOpen(fresh),
     };
@@ -46,7 +46,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       else duplicate(template);
     };
     const { name, description } = template;
-    const own = { id: openerId(place), keptAs: keptName(place), name, description };
+    const own = { id: openerId(place), draftKey: draftName(place), name, description };
     return { ...own, refused, onAct: act };
   };
   return (

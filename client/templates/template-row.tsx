@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
-import { typedIn, useIsKept } from '#client/ui/use-kept.ts';
+import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
 
 export type TemplateAction = 'edit' | 'duplicate' | 'delete';
 
 type TemplateRowProps = {
   /** Of the button that edits it. */
   id: string;
-  keptAs: string;
+  draftKey: string;
   name: string;
   description: string | null;
   /** What is worth knowing of it, in a few words each. */
@@ -27,10 +27,10 @@ type TemplateRowProps = {
 
 /** A template in its list. Pressing its name unfolds what is in it. */
 export function TemplateRow(props: TemplateRowProps) {
-  const { id, keptAs, name, description, facts, refused, onAct, children } = props;
+  const { id, draftKey, name, description, facts, refused, onAct, children } = props;
   const inside = useId();
   const [open, setOpen] = useState(false);
-  const unsaved = useIsKept(typedIn(keptAs));
+  const unsaved = useHasDraft(typedIn(draftKey));
   return (
     <li className="group/row">
       <div className="relative flex items-start gap-2 px-4 py-3 transition-colors duration-100 has-[[data-unfold]:hover]:bg-canvas sm:px-5">

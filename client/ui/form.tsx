@@ -22,7 +22,7 @@ type FormProps = {
 export function Form(props: FormProps) {
   const { id, button, label, busy, disabledBecause, refusals = 0, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  useFocusKept(button, busy);
+  useDraftFocus(button, busy);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -50,7 +50,7 @@ export function Form(props: FormProps) {
 }
 
 /** While the form is locked its button has the focus; after that what had it has it again. */
-function useFocusKept(button: RefObject<HTMLElement | null>, locked: boolean): void {
+function useDraftFocus(button: RefObject<HTMLElement | null>, locked: boolean): void {
   const kept = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (locked) {

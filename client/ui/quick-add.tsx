@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { InlinePrompt } from './inline-prompt.tsx';
 import { pastedLines } from './pasted-lines.ts';
 import type { PastedLine } from './pasted-lines.ts';
-import { useKept } from './use-kept.ts';
+import { useDraft } from './use-draft.ts';
 
 type QuickAddProps = {
   /** The name under which what is typed is kept until it is added. */
-  keptAs: string;
+  draftKey: string;
   /** What is asked for. */
   label: string;
   /** What is added: one of them, and several. */
@@ -35,7 +35,7 @@ type QuickAddProps = {
 export function QuickAdd(props: QuickAddProps) {
   const { label, nouns, count, most, tooMany, limit, problemOf, onAdd } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const [{ text, pasted }, setTyped] = useKept(props.keptAs, nothing);
+  const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothing);
   const [open, setOpen] = useState(text !== '');
   // What stands there because it was kept leaves the focus where it is.
   const [asked, setAsked] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
+import { keep, readDraft } from './drafts.ts';
 import { changedFields, differencesOf, mergedValues } from './edited.ts';
 import type { Difference, Edit, Side, Standing, Values } from './edited.ts';
-import { keep, readKept } from './kept-input.ts';
-import { typedIn, usable } from './use-kept.ts';
+import { typedIn, usable } from './use-draft.ts';
 
 /** A form on something that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
@@ -45,7 +45,7 @@ export function useEditForm<V extends Values>(
 ): EditForm<V> {
   const name = typedIn(dialog);
   const [edit, setEdit] = useState<Edit<V>>(() =>
-    usable(readKept(name), { base: begun(opened), typed: {}, choices: {} }),
+    usable(readDraft(name), { base: begun(opened), typed: {}, choices: {} }),
   );
   const [refused, setRefused] = useState<Standing<V> | null>(null);
   const [urged, setUrged] = useState(false);

@@ -7,7 +7,7 @@ export const faults: Fault[] = [
     file: 'server/http/headers.ts',
     find: '["\'self\'", ...inlineScripts.map(scriptHash)]',
     replace: '["\'self\'"]',
-    test: 'e2e/hostile.journey.ts',
+    test: 'e2e/hostile.spec.ts',
     name: 'after signing out',
   },
   {
@@ -26,7 +26,7 @@ export const faults: Fault[] = [
     find: '<Fact label="Category">{category}</Fact>',
     replace:
       '<Fact label="Category"><span dangerouslySetInnerHTML={{ __html: category }} /></Fact>',
-    test: 'e2e/hostile.journey.ts',
+    test: 'e2e/hostile.spec.ts',
     name: 'whatever people write',
   },
   {
@@ -43,7 +43,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/routes.ts',
     find: "c.header('Clear-Site-Data', '\"cache\"');",
     replace: '',
-    test: 'e2e/hostile.journey.ts',
+    test: 'e2e/hostile.spec.ts',
     name: 'after signing out',
   },
   {
@@ -52,7 +52,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/passwords.ts',
     find: 'message: password, nonce, tagLength, ...strength });',
     replace: 'message: password.slice(0, 72), nonce, tagLength, ...strength });',
-    test: 'reliability/passwords.test.ts',
+    test: 'reliability/access/passwords.test.ts',
     name: 'counts to its last character',
   },
   {
@@ -61,7 +61,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/passwords.ts',
     find: 'memory: 19_456, passes: 2',
     replace: 'memory: 8192, passes: 1',
-    test: 'reliability/passwords.test.ts',
+    test: 'reliability/access/passwords.test.ts',
     name: 'two hashes, each of the strength',
   },
   {
@@ -70,7 +70,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/passwords.ts',
     find: 'has(password.toLowerCase())',
     replace: 'has(password)',
-    test: 'reliability/passwords.test.ts',
+    test: 'reliability/access/passwords.test.ts',
     name: 'the 3,000 commonest',
   },
   {
@@ -79,7 +79,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/commands.ts',
     find: '...(fresh && same && { passwordHash: fresh })',
     replace: '',
-    test: 'reliability/passwords.test.ts',
+    test: 'reliability/access/passwords.test.ts',
     name: 'a weaker hash',
   },
   {
@@ -88,7 +88,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/routes.ts',
     find: 'cookie.write(c, token);',
     replace: 'cookie.write(c, cookie.read(c) ?? token);',
-    test: 'reliability/cookies.test.ts',
+    test: 'reliability/access/cookies.test.ts',
     name: 'that was planted before',
   },
   {
@@ -106,7 +106,7 @@ export const faults: Fault[] = [
     file: 'server/main.ts',
     find: "return !loopback && publicUrl?.protocol !== 'https:';",
     replace: 'return loopback && !publicUrl;',
-    test: 'reliability/cookies.test.ts',
+    test: 'reliability/access/cookies.test.ts',
     name: 'the only place of the token',
   },
   {
@@ -115,7 +115,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/queries.ts',
     find: "    .where('sid', '=', sid)\n    .where('expire', '>', now)\n",
     replace: "    .where('sid', '=', sid)\n",
-    test: 'reliability/cookies.test.ts',
+    test: 'reliability/access/cookies.test.ts',
     name: 'ends to the second',
   },
   {
@@ -124,7 +124,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/commands.ts',
     find: 'Math.min(idle, most)',
     replace: 'Math.max(idle, most)',
-    test: 'reliability/cookies.test.ts',
+    test: 'reliability/access/cookies.test.ts',
     name: 'ends to the second',
   },
 ];

@@ -1,12 +1,12 @@
 import type { Fault } from './fault.ts';
 
-const kills = 'reliability/kills.test.ts';
-const settings = 'reliability/power-cut.test.ts';
-const powerCut = 'reliability/power-cut.long.ts';
-const failingDisk = 'reliability/failing-disk.long.ts';
-const fullDisk = 'reliability/full-disk.long.ts';
-const outage = 'reliability/database-outage.test.ts';
-const hung = 'reliability/database-outage.long.ts';
+const kills = 'reliability/durability/kills.test.ts';
+const settings = 'reliability/durability/power-cut.test.ts';
+const powerCut = 'reliability/durability/power-cut.long.ts';
+const failingDisk = 'reliability/durability/failing-disk.long.ts';
+const fullDisk = 'reliability/durability/full-disk.long.ts';
+const outage = 'reliability/durability/database-outage.test.ts';
+const hung = 'reliability/durability/database-outage.long.ts';
 
 const notSynced = {
   file: 'server/db/sqlite.ts',
@@ -97,7 +97,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/sign-out.ts',
     find: 'endedHere.add(sid);',
     replace: '',
-    test: 'reliability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.test.ts',
     name: 'a sign-out holds here at once',
   },
   {
@@ -106,7 +106,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/ended-here.ts',
     find: 'timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();',
     replace: 'timer ??= setTimeout(() => sids.clear() ?? deleteRows(), againAfterMs).unref();',
-    test: 'reliability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.test.ts',
     name: 'a sign-out holds here at once',
   },
   {
@@ -124,7 +124,7 @@ export const faults: Fault[] = [
     file: 'server/db/transaction.ts',
     find: 'ctx.database.reserve?.giveUp(use);',
     replace: 'void use;',
-    test: 'reliability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.test.ts',
     name: 'the reserve lets people sign in and out',
     engine: 'sqlite',
   },
@@ -158,7 +158,7 @@ export const faults: Fault[] = [
   {
     row: 'L6',
     what: 'a request waits for as long as the database hangs',
-    file: 'server/db/hung.ts',
+    file: 'server/db/pool-watchdog.ts',
     find: 'if (hangs) letGo(use);',
     replace: 'if (hangs) continue;',
     test: hung,
@@ -168,10 +168,10 @@ export const faults: Fault[] = [
   {
     row: 'L6',
     what: 'whoever waits for the question before another one waits twice',
-    file: 'server/db/hung.ts',
+    file: 'server/db/pool-watchdog.ts',
     find: "hangs ? Promise.reject(new Late('The database hangs')) : wait(connect)",
     replace: 'wait(connect)',
-    test: 'reliability/hung-database.long.ts',
+    test: 'reliability/durability/hung-database.long.ts',
     name: 'refuses six calls',
     engine: 'postgres',
     long: true,
@@ -179,10 +179,10 @@ export const faults: Fault[] = [
   {
     row: 'L6',
     what: 'a busy process takes its database for one that hangs',
-    file: 'server/db/hung.ts',
+    file: 'server/db/pool-watchdog.ts',
     find: 'for (let waited = 0; waited < patienceMs; waited += tickMs) {',
     replace: 'for (const end = performance.now() + patienceMs; performance.now() < end; ) {',
-    test: 'reliability/hung-database.long.ts',
+    test: 'reliability/durability/hung-database.long.ts',
     name: 'is not taken for one that hangs where the process itself is busy',
     engine: 'postgres',
     long: true,
@@ -208,10 +208,10 @@ export const faults: Fault[] = [
   {
     row: 'D6',
     what: 'Connections to a database that another has taken over from are kept',
-    file: 'server/db/hung.ts',
+    file: 'server/db/pool-watchdog.ts',
     find: 'served.includes(process ?? 0)',
     replace: 'served.length > 0 || process === 0',
-    test: 'reliability/failover.long.ts',
+    test: 'reliability/durability/failover.long.ts',
     name: 'hangs and is replaced at once',
     engine: 'postgres',
     long: true,
@@ -222,7 +222,7 @@ export const faults: Fault[] = [
     file: 'server/db/postgres.ts',
     find: `pool.on('error', onProblem);`,
     replace: '',
-    test: 'reliability/failover.long.ts',
+    test: 'reliability/durability/failover.long.ts',
     name: 'is killed',
     engine: 'postgres',
     long: true,

@@ -8,7 +8,7 @@ export const faults: Fault[] = [
     file: 'server/http/register.ts',
     find: 'if (parsed.success) return parsed.data;',
     replace: 'return parsed.success ? parsed.data : value;',
-    test: 'reliability/bad-input.test.ts',
+    test: 'reliability/input/bad-input.test.ts',
   },
   {
     row: 'F2',
@@ -16,7 +16,7 @@ export const faults: Fault[] = [
     file: 'contract/text.ts',
     find: 'value.length <= max || characters(value) <= max,',
     replace: 'value.length <= max + 1 || characters(value) <= max + 1,',
-    test: 'reliability/limits.test.ts',
+    test: 'reliability/input/limits.test.ts',
     name: 'at its limit a text comes back unchanged',
   },
   {
@@ -25,7 +25,7 @@ export const faults: Fault[] = [
     file: 'server/app.ts',
     find: "app.all('/api/*', (c) => unknownCall(c));",
     replace: "app.post('/api/*', (c) => unknownCall(c));",
-    test: 'reliability/paths.test.ts',
+    test: 'reliability/input/paths.test.ts',
   },
   {
     row: 'F4',
@@ -33,7 +33,7 @@ export const faults: Fault[] = [
     file: 'server/http/body.ts',
     find: "if (!jsonSent.test(type) || c.req.header('content-encoding')) {",
     replace: "if (type === 'none' || c.req.header('content-encoding')) {",
-    test: 'reliability/bad-input-types.test.ts',
+    test: 'reliability/input/bad-input-types.test.ts',
   },
   {
     row: 'F5',
@@ -41,17 +41,17 @@ export const faults: Fault[] = [
     file: 'server/db/text-search.ts',
     find: 'text ilike ${pattern(part)}',
     replace: "text ilike ${sql.raw(`'${pattern(part)}'`)}",
-    test: 'reliability/injection.long.ts',
+    test: 'reliability/input/injection.long.ts',
     engine: 'postgres',
     long: true,
   },
   {
     row: 'F7',
     what: 'What cannot be read as a request is left to Node',
-    file: 'server/http/unreadable.ts',
+    file: 'server/http/malformed-requests.ts',
     find: 'else socket.end(refusal(status, message), () => socket.destroy());',
     replace: 'else socket.destroy();',
-    test: 'reliability/raw-sockets.test.ts',
+    test: 'reliability/input/raw-sockets.test.ts',
     name: 'what is not plainly a request',
   },
   {
@@ -60,7 +60,7 @@ export const faults: Fault[] = [
     file: 'contract/text.ts',
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
-    test: 'reliability/bad-input-slow.test.ts',
+    test: 'reliability/input/bad-input-slow.test.ts',
   },
   {
     row: 'A2',
@@ -68,7 +68,7 @@ export const faults: Fault[] = [
     file: 'server/http/register.ts',
     find: 'if (parsed.success) return parsed.data;',
     replace: 'if (parsed.success) return { ...value, ...(parsed.data as object) };',
-    test: 'reliability/ids.test.ts',
+    test: 'reliability/access/ids.test.ts',
     name: 'a write with every column of every table',
   },
   {
@@ -86,7 +86,7 @@ export const faults: Fault[] = [
     file: 'server/steps/commands.ts',
     find: "if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);",
     replace: 'void otherProjectsTask;',
-    test: 'reliability/ids.test.ts',
+    test: 'reliability/access/ids.test.ts',
     name: 'a second id that names nothing',
   },
   {
@@ -96,7 +96,7 @@ export const faults: Fault[] = [
     find: 'ctx.account = session.account;',
     replace:
       "ctx.account = { ...session.account, name: c.req.header('x-forwarded-user') ?? session.account.name };",
-    test: 'reliability/ids.test.ts',
+    test: 'reliability/access/ids.test.ts',
     name: 'whoever made a change is the account of the session',
   },
   {
@@ -105,7 +105,7 @@ export const faults: Fault[] = [
     file: 'server/http/request-log.ts',
     find: "const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);",
     replace: "const address = c.req.header('cookie') ?? '';",
-    test: 'reliability/canaries.test.ts',
+    test: 'reliability/access/canaries.test.ts',
   },
   {
     row: 'O1',
@@ -114,7 +114,7 @@ export const faults: Fault[] = [
     find: "if (fault === undefined) log.info(line, 'request');",
     replace:
       "if (status === 400) log.info({ status }, 'refused');\n  if (fault === undefined) log.info(line, 'request');",
-    test: 'reliability/logs.test.ts',
+    test: 'reliability/operation/logs.test.ts',
     name: 'every request is one line',
   },
   {
@@ -123,7 +123,7 @@ export const faults: Fault[] = [
     file: 'server/http/body.ts',
     find: "throw new Problem('invalid', 'The body is not valid JSON');",
     replace: 'throw new Error(`No JSON: ${text}`);',
-    test: 'reliability/canaries.test.ts',
+    test: 'reliability/access/canaries.test.ts',
   },
   {
     row: 'O3',
@@ -131,7 +131,7 @@ export const faults: Fault[] = [
     file: 'server/app.ts',
     find: "if (managerId) c.set('managerId', managerId);",
     replace: 'void managerId;',
-    test: 'reliability/logs.test.ts',
+    test: 'reliability/operation/logs.test.ts',
     name: 'each sign-in, good or bad',
   },
   {
@@ -140,7 +140,7 @@ export const faults: Fault[] = [
     file: 'server/sessions/commands.ts',
     find: 'await verifyNothing(password);',
     replace: 'await Promise.resolve();',
-    test: 'reliability/timing.long.ts',
+    test: 'reliability/access/timing.long.ts',
     long: true,
   },
   {
@@ -213,7 +213,7 @@ export const faults: Fault[] = [
     file: 'server/slides/quotas.ts',
     find: "    .where('createdAt', '<=', now())\n",
     replace: '',
-    test: 'reliability/uploads.test.ts',
+    test: 'reliability/uploads/uploads.test.ts',
     name: 'slides that a clock made while it was ahead',
   },
   {
@@ -232,7 +232,7 @@ export const faults: Fault[] = [
     file: 'server/http/headers.ts',
     find: "'Referrer-Policy': 'same-origin',",
     replace: "'Referrer-Policy': 'unsafe-url',",
-    test: 'reliability/headers.test.ts',
+    test: 'reliability/access/headers.test.ts',
     name: 'every answer of every call has its headers',
   },
   {
@@ -241,7 +241,7 @@ export const faults: Fault[] = [
     file: 'server/http/register.ts',
     find: "c.header('Cache-Control', 'no-store');",
     replace: "c.header('Cache-Control', 'max-age=60');",
-    test: 'reliability/headers.test.ts',
+    test: 'reliability/access/headers.test.ts',
     name: 'every answer of every call has its headers',
   },
   {
@@ -250,7 +250,7 @@ export const faults: Fault[] = [
     file: 'server/http/same-origin.ts',
     find: "if (site !== 'same-origin' && site !== 'none') return false;",
     replace: "if (site === 'cross-site') return false;",
-    test: 'reliability/headers.test.ts',
+    test: 'reliability/access/headers.test.ts',
     name: 'no write is taken from another site',
   },
   {
@@ -260,7 +260,7 @@ export const faults: Fault[] = [
     find: 'app.onError((error, c) => refuse(c, error));',
     replace:
       "app.onError((error, c) => refuse(c, error));\n  app.use(async (c, next) => {\n    await next();\n    c.header('Access-Control-Allow-Origin', '*');\n  });",
-    test: 'reliability/headers.test.ts',
+    test: 'reliability/access/headers.test.ts',
     name: 'pages, files, health and whatever is not there have them, too',
   },
   {
@@ -269,7 +269,7 @@ export const faults: Fault[] = [
     file: 'server/http/health.ts',
     find: 'const ready = !draining() && (await serves(database));',
     replace: 'const ready = !draining();',
-    test: 'reliability/headers.test.ts',
+    test: 'reliability/access/headers.test.ts',
     name: 'without the database the process is alive and not ready',
   },
   {
@@ -288,7 +288,7 @@ export const faults: Fault[] = [
     file: 'server/http/headers.ts',
     find: "'X-Frame-Options': 'DENY',",
     replace: '',
-    test: 'reliability/wapiti.long.ts',
+    test: 'reliability/input/wapiti.long.ts',
     name: 'finds nothing worse than low',
     engine: 'sqlite',
     long: true,
@@ -299,7 +299,7 @@ export const faults: Fault[] = [
     file: 'server/live/streams.ts',
     find: 'const heartbeatMs = 15_000;',
     replace: 'const heartbeatMs = 150_000;',
-    test: 'reliability/behind-nginx.long.ts',
+    test: 'reliability/input/behind-nginx.long.ts',
     name: 'changes are heard at once',
     engine: 'sqlite',
     long: true,
@@ -310,7 +310,7 @@ export const faults: Fault[] = [
     file: 'docs/operations.md',
     find: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     replace: '',
-    test: 'reliability/behind-nginx.long.ts',
+    test: 'reliability/input/behind-nginx.long.ts',
     name: 'whoever guesses passwords is counted',
     engine: 'sqlite',
     long: true,
@@ -318,10 +318,10 @@ export const faults: Fault[] = [
   {
     row: 'W5',
     what: 'A list may be kept by everybody on the way',
-    file: 'server/http/ready.ts',
+    file: 'server/http/cached-response.ts',
     find: "'Cache-Control': 'private, no-cache',",
     replace: "'Cache-Control': 'max-age=60',",
-    test: 'reliability/shared-cache.long.ts',
+    test: 'reliability/access/shared-cache.long.ts',
     engine: 'sqlite',
     long: true,
   },

@@ -13,7 +13,7 @@ export const faults: Fault[] = [
   {
     row: 'U1',
     what: 'Photos keep their metadata',
-    file: 'server/slides/photo.ts',
+    file: 'server/files/images.ts',
     find: '.jpeg({ quality: 88 }),',
     replace: '.keepMetadata().jpeg({ quality: 88 }),',
     test: 'server/slides/uploads.test.ts',
@@ -22,10 +22,10 @@ export const faults: Fault[] = [
   {
     row: 'U2',
     what: 'Pictures of any size are decoded',
-    file: 'server/slides/photo.ts',
+    file: 'server/files/images.ts',
     find: 'const mostPixels = 40_000_000;',
     replace: 'const mostPixels = 4_000_000_000;',
-    test: 'reliability/uploads.test.ts',
+    test: 'reliability/uploads/uploads.test.ts',
     name: 'bombs, ten at once',
     engine: 'sqlite',
   },
@@ -45,7 +45,7 @@ export const faults: Fault[] = [
     find: '    return { photo: read, made: await makeFile(ctx, body, read) };',
     replace: `    if (read) await insertFile({ ...ctx, db: ctx.database.write } as WritingCtx, { ...read, contentType: 'image/jpeg' });
     return { photo: read, made: await makeFile(ctx, body, read) };`,
-    test: 'reliability/uploads.test.ts',
+    test: 'reliability/uploads/uploads.test.ts',
     name: 'there whole or not at all',
   },
   {
@@ -62,7 +62,7 @@ export const faults: Fault[] = [
     file: 'server/http/register.ts',
     find: String.raw`/^[1-9]\d{0,15}$/.test(text)`,
     replace: String.raw`/\d/.test(text)`,
-    test: 'reliability/downloads.test.ts',
+    test: 'reliability/uploads/downloads.test.ts',
     name: 'a file is reached by the number',
   },
   {
@@ -71,7 +71,7 @@ export const faults: Fault[] = [
     file: 'server/slides/commands.ts',
     find: 'const fileName = await freeFileName(inside, made.createdAt);',
     replace: 'const fileName = `${body.title}.pptx`;',
-    test: 'reliability/downloads.test.ts',
+    test: 'reliability/uploads/downloads.test.ts',
     name: 'the name of a file is the program',
   },
   {
@@ -98,7 +98,7 @@ export const faults: Fault[] = [
     find: '  const make = async () => {',
     replace:
       '  if (URL.canParse(body.title)) await fetch(body.title, { signal: AbortSignal.timeout(100) }).catch(() => {});\n  const make = async () => {',
-    test: 'reliability/uploads-nothing-outgoing.long.ts',
+    test: 'reliability/uploads/uploads-nothing-outgoing.long.ts',
     long: true,
   },
   {
@@ -108,7 +108,7 @@ export const faults: Fault[] = [
     find: "    .where('action', '=', 'created')\n",
     replace:
       "    .where('action', '=', 'created')\n    .where('entityId', 'in', db.selectFrom('slides').select('id'))\n",
-    test: 'reliability/uploads.test.ts',
+    test: 'reliability/uploads/uploads.test.ts',
     name: 'deleting one is no way around',
   },
   {
@@ -117,7 +117,7 @@ export const faults: Fault[] = [
     file: 'server/slides/quotas.ts',
     find: '>= storageMb * 1_048_576',
     replace: '>= storageMb * 1_048_576 * 1000',
-    test: 'reliability/uploads.test.ts',
+    test: 'reliability/uploads/uploads.test.ts',
     name: 'photos and slides take no more',
   },
 ];

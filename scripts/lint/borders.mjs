@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 const test = /\.test\.tsx?$/;
-const project = /^(contract|server|client|scripts|e2e|bench|reliability)\//;
+const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
 
 /** @type {Border[]} */
 const borders = [
@@ -27,13 +27,19 @@ const borders = [
   {
     from: /^contract\//,
     except: test,
-    forbids: (target) => target !== 'zod/mini' && !target.startsWith('contract/'),
-    why: 'contract/ runs in the browser and on the server: it imports zod/mini and itself only.',
+    forbids: (target) => target !== 'zod/mini' && !/^(contract|slide)\//.test(target),
+    why: 'contract/ runs in the browser and on the server: it imports zod/mini, slide/ and itself only.',
+  },
+  {
+    from: /^slide\//,
+    except: test,
+    forbids: (target) => !target.startsWith('slide/'),
+    why: 'slide/ lays out slides for the browser, the .pptx and the picture alike: it imports itself only.',
   },
   {
     from: /^client\//,
-    forbids: (target) => project.test(target) && !/^(client|contract)\//.test(target),
-    why: 'The browser knows the server through contract/ only.',
+    forbids: (target) => project.test(target) && !/^(client|contract|slide)\//.test(target),
+    why: 'The browser knows the server through contract/ only, and slides through slide/.',
   },
   {
     from: /^server\//,
@@ -41,7 +47,13 @@ const borders = [
     why: 'The server knows the browser through contract/ only.',
   },
   {
-    from: /^(server|client|contract|bench)\//,
+    from: /^(contract|slide|client|server\/(?!first-start\.ts|testing\/))/,
+    except: test,
+    forbids: (target) => target.startsWith('demo/'),
+    why: 'demo/ fills a database through the commands: only first-start.ts starts it.',
+  },
+  {
+    from: /^(server|demo|client|contract|slide|bench)\//,
     except: /\.test\.tsx?$|^server\/testing\//,
     forbids: (target) => target.startsWith('server/testing/'),
     why: 'server/testing/ is for tests: nothing of it may reach the running program.',
@@ -65,7 +77,7 @@ const borders = [
   },
   {
     from: /^server\/(?!http\/)[^/]+\/(?!routes\.ts$)/,
-    except: /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|glance)\.ts$)/,
+    except: /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|session-lookup)\.ts$)/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
     why: 'Commands and queries know no HTTP: they take a ctx and values and throw a Problem.',
   },

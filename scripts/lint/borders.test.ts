@@ -16,7 +16,7 @@ test.each([
   ['server/projects/routes.ts', 'kysely'],
   ['server/projects/commands.ts', 'hono'],
   ['server/projects/queries.ts', 'server/http/errors.ts'],
-  ['server/slides/photo.ts', 'hono'],
+  ['server/files/images.ts', 'hono'],
   ['server/sessions/ended.ts', 'server/http/env.ts'],
   ['server/projects/commands.ts', 'server/tasks/routes.ts'],
   ['client/ui/table.tsx', 'client/projects/card.tsx'],

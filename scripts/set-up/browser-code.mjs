@@ -8,7 +8,7 @@ import { run } from './child.mjs';
 import { newFolder, root } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
-const sources = ['client', 'contract', 'vite.config.ts', 'package-lock.json'];
+const sources = ['client', 'contract', 'slide', 'vite.config.ts', 'package-lock.json'];
 const place = join(root, 'dist');
 
 /** Whether the built code stands there and is made of the sources as they are now. */

@@ -34,6 +34,6 @@ export async function chromium(): Promise<string> {
     if (installed) return installed;
   }
   throw new SetUpError(
-    'The journeys need a browser, and there is no Chromium here. Install it (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+    'The end-to-end tests need a browser, and there is no Chromium here. Install it (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
   );
 }

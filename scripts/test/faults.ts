@@ -79,10 +79,10 @@ async function planted(fault: Fault, copy: string): Promise<string | null> {
 }
 
 async function passes(fault: Fault, copy: string): Promise<boolean> {
-  if (fault.test.endsWith('.journey.ts')) return journeyPasses(fault, copy);
+  if (fault.test.endsWith('.spec.ts')) return e2ePasses(fault, copy);
   const env = { ...(fault.long && { RELIABILITY: 'long' }), ...fault.env };
-  const isRule = !/^(server|reliability)\/(?!faults)/.test(fault.test);
-  const engines = isRule ? ['rules'] : fault.engine ? [fault.engine] : ['sqlite', 'postgres'];
+  const isUnit = !/^(server|demo|reliability)\/(?!faults)/.test(fault.test);
+  const engines = isUnit ? ['unit'] : fault.engine ? [fault.engine] : ['sqlite', 'postgres'];
   for (const project of engines) {
     const url = project === 'postgres' ? { TEST_POSTGRES_URL: (await postgres(1)).join(' ') } : {};
     const args = ['run', '--project', project, '--maxWorkers=1', '--passWithNoTests', fault.test];
@@ -93,7 +93,7 @@ async function passes(fault: Fault, copy: string): Promise<boolean> {
   return true;
 }
 
-async function journeyPasses(fault: Fault, copy: string): Promise<boolean> {
+async function e2ePasses(fault: Fault, copy: string): Promise<boolean> {
   if ((await node('vite', ['build'], copy, {})).code !== 0) return false;
   const env = {
     CHROMIUM_PATH: await chromium(),

@@ -9,15 +9,15 @@ import { constants } from 'node:os';
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
+import { e2e } from './e2e.ts';
 import { faults } from './faults.ts';
-import { journeys } from './journeys.ts';
 import { scratchInMemory } from './scratch.ts';
 import { longRun, tests, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { endAll } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
-const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, journeys];
+const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, e2e];
 /** What takes hours, or looks at the tests themselves: `npm run test:long`, `npm run test:faults`. */
 const onlyWhenNamed = [longRun, faults];
 

@@ -30,9 +30,9 @@ export function callsExercised(): string {
 /** On the smallest machines too: tests mostly wait for a disk or for another process. */
 const workers = 2;
 
-/** Rules without a database, then the server on each engine. */
+/** Unit tests without a database, then the server on each engine. */
 export const tests: Step[] = [
-  { name: 'rules', run: (filter) => vitest('rules', filter, {}) },
+  { name: 'unit', run: (filter) => vitest('unit', filter, {}) },
   { name: 'sqlite', run: (filter) => onSqlite(filter) },
   { name: 'postgres', run: (filter) => onPostgres(filter) },
 ];
@@ -53,7 +53,7 @@ export const longRun: Step = {
 
 /** Repeats the unit tests and the server tests on SQLite that match, whenever a file changes. */
 export function watch(filter: string[]): Promise<number> {
-  return tool('vitest', ['watch', '--project', 'rules', '--project', 'sqlite', ...filter]);
+  return tool('vitest', ['watch', '--project', 'unit', '--project', 'sqlite', ...filter]);
 }
 
 function onSqlite(filter: string[], env = {}, atOnce = workers): Promise<Counts> {

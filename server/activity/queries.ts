@@ -10,7 +10,7 @@ import type {
 import type { Account, Ctx } from '#server/ctx.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-import { whereaboutsOf } from './whereabouts.ts';
+import { locationsOf } from './locations.ts';
 
 /** Who did what to which thing, the latest first; a page of it. */
 export async function listActivity(
@@ -38,11 +38,11 @@ export async function listActivity(
     .limit(activityAtOnce + 1)
     .execute();
   const entries = rows.slice(0, activityAtOnce);
-  const whereabouts = await whereaboutsOf(ctx, entries);
+  const locations = await locationsOf(ctx, entries);
   return {
     entries: entries.map((entry) => ({
       ...entry,
-      ...whereabouts(entry),
+      ...locations(entry),
       fields: shown(entry, ctx.account),
     })),
     more: rows.length > activityAtOnce,

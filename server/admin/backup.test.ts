@@ -14,12 +14,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { aWorld } from '#demo/a-world.ts';
+import type { World } from '#demo/a-world.ts';
+import { aProject } from '#demo/builders.ts';
 import { columnTypes } from '#server/db/migrations/column-types.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { keptTables, leftOut } from '#server/db/table-order.ts';
-import { aWorld } from '#server/demo/a-world.ts';
-import type { World } from '#server/demo/a-world.ts';
-import { aProject } from '#server/demo/builders.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { admin } from '#server/testing/terminal.ts';

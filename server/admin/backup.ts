@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 import { AdminFailure } from './failure.ts';
 import { readBackup } from './read-backup.ts';
-import { syncFolder } from './sqlite-aside.ts';
+import { syncFolder } from './sqlite-staging.ts';
 import { writeBackup } from './write-backup.ts';
 import type { RowCounts } from './write-backup.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { aPicture, logoForm, makeSlide } from '#server/testing/slides.ts';
 import { aWorkplace } from '#server/testing/workplace.ts';
 

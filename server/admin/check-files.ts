@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/db/tables.ts';
-import { sha256 } from '#server/sha256.ts';
-import { unusedFiles } from '#server/slides/files.ts';
+import { unusedFiles } from '#server/files/blobs.ts';
+import { sha256 } from '#server/files/sha256.ts';
 
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { ProjectDetail } from '#contract/projects.ts';
+import { aChecklist, aManager, aProject } from '#demo/builders.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { aChecklist, aManager, aProject } from '#server/demo/builders.ts';
 import { archiveProject } from '#server/projects/commands.ts';
 import { updateTask } from '#server/tasks/commands.ts';
 import { freshDatabase } from '#server/testing/database.ts';

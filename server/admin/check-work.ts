@@ -8,7 +8,7 @@ import {
   stepProgress,
   taskProgress,
 } from '#contract/progress.ts';
-import { pieces } from '#server/db/pieces.ts';
+import { chunks } from '#server/db/chunks.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 
 import { named } from './compare.ts';
@@ -116,7 +116,7 @@ async function checkDetails(
   compare: Compare,
 ): Promise<Map<number, DetailFacts>> {
   const facts = new Map<number, DetailFacts>();
-  for (const some of pieces(steps, stepsAtOnce)) {
+  for (const some of chunks(steps, stepsAtOnce)) {
     const ids = some.map(({ id }) => id);
     const details = await db
       .selectFrom('stepDetails')

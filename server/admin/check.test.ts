@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { aWorld } from '#demo/a-world.ts';
+import type { World } from '#demo/a-world.ts';
 import { sqliteFile } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { aWorld } from '#server/demo/a-world.ts';
-import type { World } from '#server/demo/a-world.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { admin } from '#server/testing/terminal.ts';

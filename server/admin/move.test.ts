@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { aWorld } from '#demo/a-world.ts';
+import type { World } from '#demo/a-world.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { markRunning } from '#server/db/running.ts';
-import { aWorld } from '#server/demo/a-world.ts';
-import type { World } from '#server/demo/a-world.ts';
-import { aPerson, aProject } from '#server/demo/builders.ts';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { everyKindOfRow, opened } from '#server/testing/backups.ts';
 import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { aDump, lasting } from '#server/testing/dump.ts';

@@ -18,7 +18,7 @@ import { compareRows } from './compare-rows.ts';
 import { appliedMigrations, hasTables } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';
 import { loadBackup } from './load-backup.ts';
-import { postgresAside } from './postgres-aside.ts';
+import { postgresStaging } from './postgres-staging.ts';
 import { readLines } from './read-backup.ts';
 import { stampOf } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
@@ -56,7 +56,7 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   ends.defer(await keepServersOut({ dataDir, databaseUrl: target }));
   const source = await openDatabase(embedded, () => {});
   ends.defer(source.close);
-  const aside = await postgresAside(target, { replace: false, stamp: stampOf(new Date()) });
+  const aside = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
   ends.defer(aside.discard);
   // Waited for here: what the stack holds is let go of when this function ends.
   return await withSnapshot(source, async (db) => {

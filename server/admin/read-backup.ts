@@ -75,19 +75,19 @@ const lineEnd = '\n'.codePointAt(0) ?? 0;
 
 /** The lines that each piece of the file completes. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
-  // A line may be a file of many megabytes: its pieces are put together once, when it is complete.
-  let pieces: Buffer[] = [];
+  // A line may be a file of many megabytes: its chunks are put together once, when it is complete.
+  let chunks: Buffer[] = [];
   for await (const piece of bytes) {
     const lines: Buffer[] = [];
     let start = 0;
     for (let stop = piece.indexOf(lineEnd); stop !== -1; stop = piece.indexOf(lineEnd, start)) {
-      pieces.push(piece.subarray(start, stop));
-      lines.push(Buffer.concat(pieces));
-      pieces = [];
+      chunks.push(piece.subarray(start, stop));
+      lines.push(Buffer.concat(chunks));
+      chunks = [];
       start = stop + 1;
     }
-    if (start < piece.length) pieces.push(piece.subarray(start));
+    if (start < piece.length) chunks.push(piece.subarray(start));
     yield lines;
   }
-  if (pieces.length > 0) yield [Buffer.concat(pieces)];
+  if (chunks.length > 0) yield [Buffer.concat(chunks)];
 }

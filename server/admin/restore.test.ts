@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { aPerson, aProject } from '#demo/builders.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
@@ -11,7 +12,6 @@ import { migrations } from '#server/db/migrations/all.ts';
 import { sqliteFile } from '#server/db/open.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { listDeleted } from '#server/deleted/queries.ts';
-import { aPerson, aProject } from '#server/demo/builders.ts';
 import { readTaskTemplate } from '#server/templates/queries.ts';
 import { undeleteTaskTemplate } from '#server/templates/task-template-commands.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '#server/testing/backups.ts';

@@ -3,16 +3,16 @@ import { migrations as allMigrations } from '#server/db/migrations/all.ts';
 import type { Migration } from '#server/db/migrations/all.ts';
 import { keepServersOut } from '#server/db/running.ts';
 
-import type { Aside } from './aside.ts';
 import type { Header } from './backup-format.ts';
 import { check } from './check.ts';
 import type { Checked } from './check.ts';
 import { giveOnlyNewIds } from './ids-given.ts';
 import { loadBackup } from './load-backup.ts';
-import { postgresAside } from './postgres-aside.ts';
+import { postgresStaging } from './postgres-staging.ts';
 import { readBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
-import { sqliteAside } from './sqlite-aside.ts';
+import { sqliteStaging } from './sqlite-staging.ts';
+import type { Staging } from './staging.ts';
 import type { RowCounts } from './write-backup.ts';
 
 type Restored = {
@@ -66,11 +66,11 @@ export async function restore(
 }
 
 /** Makes the place. Throws AdminFailure where there is data that may not be replaced. */
-async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Aside> {
+async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
   const stamp = stampOf(new Date());
   return databaseUrl
-    ? postgresAside(databaseUrl, { replace, stamp })
-    : sqliteAside(dataDir, { replace, stamp });
+    ? postgresStaging(databaseUrl, { replace, stamp })
+    : sqliteStaging(dataDir, { replace, stamp });
 }
 
 /** A moment like 20261121T014430123Z: sorts by time, and is a name on both engines and of a file. */

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { aChecklist, aProject } from '#demo/builders.ts';
 import { restore } from '#server/admin/restore.ts';
-import { aChecklist, aProject } from '#server/demo/builders.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';

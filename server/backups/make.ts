@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { backup } from '#server/admin/backup.ts';
 import { explain } from '#server/admin/failure.ts';
 import { restore, stampOf } from '#server/admin/restore.ts';
-import { syncFolder } from '#server/admin/sqlite-aside.ts';
+import { syncFolder } from '#server/admin/sqlite-staging.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** How many backups of a folder are kept. */

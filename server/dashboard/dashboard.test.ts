@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aManager, aProject } from '#server/demo/builders.ts';
+import { aManager, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 
 async function aDashboard() {

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/ctx.ts';
 
-import { pieces } from './pieces.ts';
+import { chunks } from './chunks.ts';
 import type { NewRow } from './tables.ts';
 
-// Whole pieces share one prepared statement, and stay far below either engine's limit of parameters.
+// Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
 const atOnce = 200;
 
 /** Inserts rows of one table and returns their ids, in the order of the rows. */
@@ -13,7 +13,7 @@ export async function insertMany<Table extends TableOfWork>(
   rows: NewRow<Table>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  for (const some of pieces(rows, atOnce)) {
+  for (const some of chunks(rows, atOnce)) {
     const inserted = await db
       .insertInto<TableOfWork>(table)
       .values(some as never)

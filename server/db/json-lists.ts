@@ -18,7 +18,7 @@ export type JsonList = {
 const encoder = new TextEncoder();
 
 /**
- * Writes an object of lists as JSON, in pieces of a page each, which the caller owns. The database writes the JSON of the rows, which
+ * Writes an object of lists as JSON, in chunks of a page each, which the caller owns. The database writes the JSON of the rows, which
  * takes a fraction of the time and memory that objects would.
  */
 export async function* jsonOfLists(

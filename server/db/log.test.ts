@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 
 import type { Database } from './database.ts';

@@ -3,9 +3,9 @@ import type { Insertable, Kysely } from 'kysely';
 
 import type { Action, Change, Entity, LoggedChange } from '#contract/live.ts';
 
+import { chunks } from './chunks.ts';
 import type { Database } from './database.ts';
 import { nameReferences } from './named-references.ts';
-import { pieces } from './pieces.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,7 +59,7 @@ export async function record(
   const [first, ...more] = rows;
   if (!first) return { position: 0, changes: [] };
   const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
-  for (const some of pieces(more, rowsAtOnce)) {
+  for (const some of chunks(more, rowsAtOnce)) {
     await trx
       .insertInto('activity')
       .values(some.map((row) => ({ position, ...row })))

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 
 import { transaction } from './transaction.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';

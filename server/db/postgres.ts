@@ -3,9 +3,9 @@ import pg from 'pg';
 
 import { columnValues } from './column-values.ts';
 import type { Database, Topic } from './database.ts';
-import { watchForHanging } from './hung.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
+import { watchPool } from './pool-watchdog.ts';
 import { refuseWhileReplaced } from './replacement.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
@@ -35,7 +35,7 @@ export function openPostgres(
   onProblem: (error: Error) => void,
   { patient } = { patient: false },
 ): Database {
-  const watch = patient ? undefined : watchForHanging(url);
+  const watch = patient ? undefined : watchPool(url);
   const open = (most: number) => openPool(url, { onProblem, watch, most });
   const main = open(10);
   const aside = open(1);
@@ -59,7 +59,7 @@ export function openPostgres(
       }
     },
     snapshot: snapshots.open,
-    announce: saidTogether(async (topic) => {
+    announce: coalescedNotify(async (topic) => {
       await sql`select pg_notify(${channel}, ${topic})`.execute(main.db);
     }),
     close: async () => {
@@ -71,7 +71,7 @@ export function openPostgres(
 
 type Pooling = {
   onProblem: (error: Error) => void;
-  watch: ReturnType<typeof watchForHanging> | undefined;
+  watch: ReturnType<typeof watchPool> | undefined;
   most: number;
 };
 
@@ -107,7 +107,7 @@ function isReadOnly(error: unknown): error is Error {
 }
 
 /** Says a topic once for all who want it said while it is being said already. */
-function saidTogether(say: (topic: Topic) => Promise<void>): (topic: Topic) => Promise<void> {
+function coalescedNotify(say: (topic: Topic) => Promise<void>): (topic: Topic) => Promise<void> {
   const now = new Map<Topic, Promise<void>>();
   const next = new Map<Topic, Promise<void>>();
 

@@ -43,7 +43,7 @@ export function prepared<Values extends object>() {
 }
 
 /** The one row that there must be. */
-export function only<Row>([row]: Row[]): Row {
+export function exactlyOne<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('A row is missing');
   return row;
 }

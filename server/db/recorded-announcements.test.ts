@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
-import { aMessageTemplate } from '#server/demo/builders.ts';
+import { aMessageTemplate } from '#demo/builders.ts';
 import type { Client } from '#server/testing/server.ts';
 import { logoForm, makeSlide, slideForm } from '#server/testing/slides.ts';
 import { aWorkplace, oneEntry, recordedBy, refused } from '#server/testing/workplace.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
-import { aManager, aPerson, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { aManager, aPerson, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
 import { password } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace, oneEntry, recordedBy } from '#server/testing/workplace.ts';

@@ -1,6 +1,6 @@
+import { chunks } from './chunks.ts';
 import type { Fields } from './edit.ts';
-import { pieces } from './pieces.ts';
-import type { Removed, Tables } from './tables.ts';
+import type { Trashed, Tables } from './tables.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /** Tables that refer to what can be deleted without them, and the column that names their rows. */
@@ -22,18 +22,18 @@ type Reference = { table: Referring; column: string; from: unknown; to: unknown 
  * row, and where the log has rows of that kind as a change of its own. Returns what was changed, for the
  * day when the thing comes back.
  */
-export async function redirect(
+export async function reassign(
   ctx: WritingCtx,
   { table, column, from, to }: Reference,
-): Promise<Removed['changed']> {
+): Promise<Trashed['changed']> {
   const ids = await changed(ctx, { table, column, from, to });
   return ids.length > 0 ? [{ table, column, before: from, after: to, ids }] : [];
 }
 
 /** Lets rows refer again to what they referred to before, where nobody has changed that since. */
-export async function redirectBack(ctx: WritingCtx, references: Removed['changed']): Promise<void> {
+export async function reassignBack(ctx: WritingCtx, references: Trashed['changed']): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
-    for (const some of pieces(ids, mostIds)) {
+    for (const some of chunks(ids, mostIds)) {
       await changed(ctx, { table, column, from: after, to: before }, some);
     }
   }

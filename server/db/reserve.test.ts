@@ -28,17 +28,17 @@ test('is there from the start, and takes real space', () => {
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(whole);
 });
 
-test('is given up in pieces, the last half for sign-outs alone, and made again', () => {
+test('is given up in chunks, the last half for sign-outs alone, and made again', () => {
   const { keep, size } = aReserve();
   const reserve = keep();
-  const pieces = (use: 'sign-in' | 'sign-out') => {
+  const chunks = (use: 'sign-in' | 'sign-out') => {
     let count = 0;
     while (reserve.giveUp(use)) count += 1;
     return count;
   };
-  expect(pieces('sign-in')).toBe(8);
+  expect(chunks('sign-in')).toBe(8);
   expect(size()).toBe(whole / 2);
-  expect(pieces('sign-out')).toBe(8);
+  expect(chunks('sign-out')).toBe(8);
   expect(size()).toBe(0);
   expect(reserve.giveUp('sign-in')).toBe(false);
   reserve.refill();

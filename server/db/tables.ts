@@ -5,11 +5,11 @@ import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Role } from '#contract/permissions.ts';
-import type { Format } from '#contract/slide-content.ts';
-import type { Variant } from '#contract/slide-palette.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+import type { Format } from '#slide/content.ts';
+import type { Variant } from '#slide/palette.ts';
 
 import type { ChangedField } from './log.ts';
 import type { Referring } from './references.ts';
@@ -281,7 +281,7 @@ export type ActivityTable = {
 };
 
 /** Something that was deleted: every row that went, and every reference to it that was changed. */
-export type Removed = {
+export type Trashed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
   changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
 };
@@ -293,7 +293,7 @@ export type DeletedThingsTable = {
   entityName: string;
   projectId: number | null;
   projectName: string | null;
-  contents: Json<Removed>;
+  contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';

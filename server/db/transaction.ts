@@ -19,7 +19,7 @@ const mostTries = 8;
 const longestPauseMs = 50;
 
 /** To be thrown by a write that somebody else was quicker than: it runs again and finds what they did. */
-export function overtaken(): Error {
+export function conflict(): Error {
   return Object.assign(new Error('Somebody else was quicker'), { code: '40001' });
 }
 

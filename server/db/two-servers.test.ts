@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { aPerson } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
-import { aPerson } from '#server/demo/builders.ts';
 import { engine } from '#server/testing/database.ts';
 import { json } from '#server/testing/server.ts';
 import {

@@ -15,12 +15,7 @@ import { slideBar } from '#contract/slide-bars.ts';
 import { stepDetail, taskStep } from '#contract/steps.ts';
 import { task } from '#contract/tasks.ts';
 import { projectTemplate, taskTemplate } from '#contract/templates.ts';
-import {
-  aMessageTemplate,
-  aPerson,
-  aProjectTemplate,
-  aTaskTemplate,
-} from '#server/demo/builders.ts';
+import { aMessageTemplate, aPerson, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** Each call that changes a row with a version: the field that tells the saves apart, and what a row is. */

@@ -1,6 +1,6 @@
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { oldest } from '#server/db/removed.ts';
+import { oldest } from '#server/db/trash.ts';
 
 /** What was deleted and can be brought back, the latest first. */
 export async function listDeleted({ db, now }: Ctx): Promise<DeletedThing[]> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
-import { letGo } from '#server/db/removed.ts';
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
+import { letGo } from '#server/db/trash.ts';
 import {
   aWorkplace,
   expectSound,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { aPerson, aProject } from '#server/demo/builders.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
 import { everything, kinds, remove, undelete, whatCounts } from '#server/testing/deletions.ts';
 import type { Kind } from '#server/testing/deletions.ts';
 import type { Client } from '#server/testing/server.ts';

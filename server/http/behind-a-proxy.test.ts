@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { json, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-import { listeningServer } from '../../reliability/listening.ts';
+import { listeningServer } from '../../reliability/harness/listening.ts';
 
 const told = ({ lines }: TestServer) =>
   lines.map((line) => JSON.parse(line) as { msg: string; address?: string; level: number });

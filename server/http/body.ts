@@ -46,19 +46,19 @@ export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Arr
   const incoming = c.env?.incoming;
   if (length !== undefined && incoming instanceof IncomingMessage) return arriving(incoming);
   const request = c.req.raw;
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const piece of request.body ?? []) {
       size += piece.byteLength;
       if (size > most) throw tooLarge();
-      pieces.push(piece);
+      chunks.push(piece);
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw notWhole();
   }
-  return new Uint8Array(Buffer.concat(pieces, size));
+  return new Uint8Array(Buffer.concat(chunks, size));
 }
 
 /**
@@ -68,9 +68,9 @@ export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Arr
 function arriving(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (incoming.destroyed) return Promise.reject(notWhole());
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    incoming.on('data', (piece: Buffer) => pieces.push(piece));
-    incoming.once('end', () => resolve(new Uint8Array(Buffer.concat(pieces))));
+    const chunks: Buffer[] = [];
+    incoming.on('data', (piece: Buffer) => chunks.push(piece));
+    incoming.once('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     incoming.once('error', () => reject(notWhole()));
     incoming.once('close', () => incoming.readableEnded || reject(notWhole()));
   });

@@ -3,11 +3,11 @@ import { gzipSync } from 'node:zlib';
 
 import type { Hono } from 'hono';
 
+import { etagOf, sendReady } from './cached-response.ts';
+import type { Ready } from './cached-response.ts';
 import { docsPage } from './docs-page.ts';
 import type { Env } from './env.ts';
 import { openApi } from './openapi.ts';
-import { etagOf, sendReady } from './ready.ts';
-import type { Ready } from './ready.ts';
 
 const styles = new URL('docs.css', import.meta.url);
 

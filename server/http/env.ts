@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 /** What requests carry through the layers of the app. */
 export type Env = {
   Bindings: Partial<HttpBindings> & {
-    /** Set where the pieces of the answer are nobody else's: frees one that was sent. */
+    /** Set where the chunks of the answer are nobody else's: frees one that was sent. */
     freePiece?: (piece: Uint8Array) => void;
   };
   Variables: {

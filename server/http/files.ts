@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 import type { Ctx } from '#server/ctx.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
 import { notFound } from '#server/problem.ts';
 
 import type { Env } from './env.ts';

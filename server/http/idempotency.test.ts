@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { password, testServer } from '#server/testing/server.ts';
 
 const hire = { name: 'Hire of Ada Larsen', category: 'Experienced Hire', market: 'Chicago' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { password } from '#server/testing/server.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
 import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.ts';

@@ -4,14 +4,14 @@ import { constants, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
-import { createTurns } from '#server/turns.ts';
 
+import { choose } from './cached-response.ts';
 import type { Env } from './env.ts';
-import type { KeptAnswers } from './kept-answers.ts';
-import { choose } from './ready.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Each answer at work has a snapshot open, and on PostgreSQL a connection. Pages are read one at a time. */
 const mostAtWork = 2;
@@ -21,7 +21,7 @@ const mostWaiting = 64;
 const spareMs = 30_000;
 const paceBytesPerMs = 512;
 
-type Parts = { database: Database; kept: KeptAnswers; log: Logger };
+type Parts = { database: Database; kept: ResponseCache; log: Logger };
 
 export type LargeAnswers = ReturnType<typeof largeAnswers>;
 
@@ -33,7 +33,7 @@ export type LargeAnswers = ReturnType<typeof largeAnswers>;
  * must not look complete.
  */
 export function largeAnswers({ database, kept, log }: Parts) {
-  const withTurn = createTurns({
+  const withTurn = createConcurrencyLimiter({
     most: mostAtWork,
     waiting: mostWaiting,
     message: 'Too many large answers are being read right now',
@@ -50,15 +50,15 @@ export function largeAnswers({ database, kept, log }: Parts) {
       async function work(): Promise<void> {
         const snapshot = await database.snapshot();
         const json = jsonOfLists(database, snapshot, lists);
-        const pieces = isGzip ? gzipped(json) : json;
+        const chunks = isGzip ? gzipped(json) : json;
         try {
-          const { body, over } = await streamed(pieces);
+          const { body, over } = await streamed(chunks);
           begun = true;
           if (!isGzip && c.env) c.env.freePiece = free;
           resolve(c.body(body, 200, headers));
           await over;
         } finally {
-          pieces.return(undefined).catch(() => {});
+          chunks.return(undefined).catch(() => {});
           snapshot.close();
         }
       }
@@ -72,7 +72,7 @@ export function largeAnswers({ database, kept, log }: Parts) {
 }
 
 /** 304 where the browser has the answer already. */
-async function headOf(c: Context<Env>, kept: KeptAnswers) {
+async function headOf(c: Context<Env>, kept: ResponseCache) {
   const empty = new Uint8Array();
   const ready = {
     type: 'application/json',
@@ -85,12 +85,12 @@ async function headOf(c: Context<Env>, kept: KeptAnswers) {
 }
 
 /** The quickest level: this JSON shrinks to a twentieth all the same. */
-async function* gzipped(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
   const packed: Uint8Array[] = [];
   gzip.on('data', (bytes: Uint8Array) => packed.push(bytes));
   try {
-    for await (const piece of pieces) {
+    for await (const piece of chunks) {
       await new Promise((done) => gzip.write(piece, done));
       free(piece);
       yield* packed.splice(0);
@@ -115,9 +115,9 @@ function free({ buffer }: Uint8Array): void {
  * A body that reads the next piece when the one before has been taken, and fails a reader that is too slow.
  * `over` settles when nothing more will be read.
  */
-async function streamed(pieces: AsyncGenerator<Uint8Array>) {
+async function streamed(chunks: AsyncGenerator<Uint8Array>) {
   const over = Promise.withResolvers<void>();
-  let next = pieces.next();
+  let next = chunks.next();
   await next;
   let spare = spareMs;
   let restsSince = performance.now();
@@ -146,7 +146,7 @@ async function streamed(pieces: AsyncGenerator<Uint8Array>) {
             return;
           }
           controller.enqueue(value as Uint8Array<ArrayBuffer>);
-          next = pieces.next();
+          next = chunks.next();
           next.catch(() => {});
           rest(value.byteLength, () => fail(new Error('The reader of a large answer is too slow')));
         } catch (error) {

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { positionHeader, writeHeaders } from '#contract/live.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
-import { creates } from './created-things.ts';
+import { creates } from './created-records.ts';
 
 /** What each status that is not a success means, whichever call answers it. */
 export const problems = {

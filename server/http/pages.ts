@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
+import { etagOf, sendReady } from './cached-response.ts';
+import type { Ready } from './cached-response.ts';
 import type { Env } from './env.ts';
-import { etagOf, sendReady } from './ready.ts';
-import type { Ready } from './ready.ts';
 
 /** Nothing here is for search engines. */
 const noCrawling = 'User-agent: *\nDisallow: /\n';

@@ -8,9 +8,9 @@ import { withDeadline } from '#server/deadline.ts';
 
 import { notePeers } from './address.ts';
 import { endSlowReaders, endUnused, oneAtATime } from './connections.ts';
-import { freeingPieces } from './send-pieces.ts';
-import type { Front } from './unchanged.ts';
-import { bareHeaders } from './unreadable.ts';
+import type { Front } from './fast-path.ts';
+import { bareHeaders } from './malformed-requests.ts';
+import { freeingChunks } from './send-chunks.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -25,7 +25,7 @@ export async function openPort(
   { host, port }: Config,
   { front, fetch }: Answering,
 ): Promise<{ server: Server; endUnused: () => void }> {
-  const answer = getRequestListener(freeingPieces(fetch), { errorHandler: malformed });
+  const answer = getRequestListener(freeingChunks(fetch), { errorHandler: malformed });
   const server = createServer(
     {
       requestTimeout: 25_000,

@@ -10,9 +10,9 @@ import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import type { LogEntry } from '#server/db/log.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
-import { sha256 } from '#server/sha256.ts';
 
 import { jsonType, readJson } from './body.ts';
 import type { Env } from './env.ts';
@@ -20,8 +20,8 @@ import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import type { LargeAnswers } from './large-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /**
  * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
@@ -51,7 +51,7 @@ type Write = (ctx: Ctx) => Promise<unknown>;
 export function registerCalls(
   app: Hono<Env>,
   handlers: Handlers,
-  { kept, large }: { kept: KeptAnswers; large: LargeAnswers },
+  { kept, large }: { kept: ResponseCache; large: LargeAnswers },
 ): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];

@@ -32,9 +32,9 @@ export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): v
 /** Gives every request an id and an address, and writes one line about it when it is answered. */
 export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> {
   const { trustedProxies: trusted } = config;
-  const tellOfProxy = proxyWarning(log, config);
+  const warnOfProxy = proxyWarning(log, config);
   return async (c, next) => {
-    tellOfProxy(c);
+    warnOfProxy(c);
     const begun = performance.now();
     const requestId = randomUUID();
     const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);

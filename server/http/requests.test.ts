@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import { json, testServer } from '#server/testing/server.ts';
 
 const project = { name: 'P', category: 'C', market: 'M' };

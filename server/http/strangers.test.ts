@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { expect, test } from 'vitest';
 
-import { listeningServer } from '../../reliability/listening.ts';
+import { listeningServer } from '../../reliability/harness/listening.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; last: boolean };
 

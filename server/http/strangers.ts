@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 
 import type { Config } from '#server/config.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';
-import { rememberGlance } from '#server/sessions/glance.ts';
-import type { Glance, Glances } from '#server/sessions/glance.ts';
+import { rememberLookup } from '#server/sessions/session-lookup.ts';
+import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
 
 import { clientAddress, peerOf } from './address.ts';
-import { createAllowance } from './allowance.ts';
-import { busy } from './overload.ts';
+import { pathOf } from './fast-path.ts';
+import type { Front } from './fast-path.ts';
+import { busy } from './load-shedding.ts';
+import { bareHeaders } from './malformed-requests.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { logRequest } from './request-log.ts';
-import { pathOf } from './unchanged.ts';
-import type { Front } from './unchanged.ts';
-import { bareHeaders } from './unreadable.ts';
 
 /** How long a session counts as one without another look. What it may do is looked up with each call. */
 const memberForMs = 10 * 60_000;
@@ -31,7 +31,7 @@ type Parts = {
   config: Pick<Config, 'trustedProxies'>;
   log: Logger;
   cookie: SessionCookie;
-  glances: Glances;
+  sessionLookups: SessionLookups;
 };
 
 /**
@@ -39,11 +39,11 @@ type Parts = {
  * documentation and what is asked without a session wait where they are asked for all the time, so that
  * strangers take no turns from members.
  */
-export function membersFirst({ config, log, cookie, glances }: Parts): Front {
+export function membersFirst({ config, log, cookie, sessionLookups }: Parts): Front {
   const members = new Map<string, number>();
   /** How many bytes the last answer under each path had. */
   const sizes = new Map<string, number>();
-  const allowance = createAllowance();
+  const allowance = createRateLimit();
 
   function isMember(token: string): boolean {
     return (members.get(token) ?? 0) > performance.now();
@@ -88,9 +88,9 @@ export function membersFirst({ config, log, cookie, glances }: Parts): Front {
     const token = cookie.read(headers.cookie);
     if (token !== undefined && isMember(token)) return handOn();
     if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, handOn);
-    const looking = glances.look(token);
-    rememberGlance(incoming, looking);
-    const seen = ({ session }: Glance) => {
+    const looking = sessionLookups.look(token);
+    rememberLookup(incoming, looking);
+    const seen = ({ session }: SessionLookup) => {
       if (!session) return wait(incoming, outgoing, handOn);
       noteMember(token);
       handOn();

@@ -5,12 +5,12 @@ import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { lockReferring, redirect } from '#server/db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
-import { renameKept } from '#server/db/still-kept.ts';
-import type { Removed } from '#server/db/tables.ts';
+import { renamePending } from '#server/db/pending-references.ts';
+import { lockReferring, reassign } from '#server/db/references.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
 
@@ -77,7 +77,7 @@ export function entryCommands(list: List) {
           throw new Problem('clash', inUse({ projects, templates }));
         }
         const changed = used ? await moved(inside, list, { id, name }, query.moveTo ?? '') : [];
-        await remove(inside, list, { entity, id, name }, changed);
+        await moveToTrash(inside, list, { entity, id, name }, changed);
         inside.changes.push({ entity, id, name, action: 'deleted' });
       }),
 
@@ -85,8 +85,8 @@ export function entryCommands(list: List) {
     undelete: (ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
-        const removed = await takeRemoved(inside, entity, id);
-        await unlessTaken(putBack(inside, removed), taken);
+        const removed = await takeFromTrash(inside, entity, id);
+        await unlessTaken(restoreRows(inside, removed), taken);
         const { name } = topOf(removed, list);
         inside.changes.push({ entity, id, name, action: 'restored' });
         return { entity, id };
@@ -100,7 +100,7 @@ async function moved(
   list: List,
   { id, name }: { id: number; name: string },
   to: string,
-): Promise<Removed['changed']> {
+): Promise<Trashed['changed']> {
   const other = await ctx.db
     .selectFrom(list)
     .select('name')
@@ -109,9 +109,9 @@ async function moved(
     .executeTakeFirst();
   if (!other) throw invalid('moveTo', noSuchEntry);
   const { column, templates } = users[list];
-  const changed: Removed['changed'] = [];
+  const changed: Trashed['changed'] = [];
   for (const table of ['projects', ...templates] as const) {
-    changed.push(...(await redirect(ctx, { table, column, from: name, to: other.name })));
+    changed.push(...(await reassign(ctx, { table, column, from: name, to: other.name })));
   }
   return changed;
 }
@@ -136,7 +136,7 @@ async function renameUsers(
   await unlessTaken(claim.execute(), taken);
   const tables = ['projects', ...templates] as const;
   for (const table of tables) {
-    await renameKept(ctx, { entity: entities[list], table, column, from, to });
+    await renamePending(ctx, { entity: entities[list], table, column, from, to });
   }
   for (const table of tables) await lockReferring(ctx, { table, column, value: from });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aProject, aProjectTemplate } from '#server/demo/builders.ts';
+import { aProject, aProjectTemplate } from '#demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 const kinds = [

@@ -1,15 +1,15 @@
 import { nameKey } from '#server/db/keys.ts';
-import {
-  lookAtRemoved,
-  oldest,
-  putBack,
-  takeIfKept,
-  takeRemoved,
-  topOf,
-} from '#server/db/removed.ts';
-import type { Removed } from '#server/db/tables.ts';
-import { overtaken } from '#server/db/transaction.ts';
+import type { Trashed } from '#server/db/tables.ts';
+import { conflict } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import {
+  lookInTrash,
+  oldest,
+  restoreRows,
+  takeFromTrashIfThere,
+  takeFromTrash,
+  topOf,
+} from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 
 import { entities, entryNamed } from './entry-named.ts';
@@ -30,18 +30,18 @@ export async function takeWithEntries(
   ctx: WritingCtx,
   entity: keyof typeof tables,
   id: number,
-): Promise<Removed> {
+): Promise<Trashed> {
   await oneAtATime(ctx);
-  const top = (removed: Removed): { category: string | null; market?: string | null } =>
+  const top = (removed: Trashed): { category: string | null; market?: string | null } =>
     topOf(removed, tables[entity]);
-  const { category, market } = top(await lookAtRemoved(ctx, entity, id));
+  const { category, market } = top(await lookInTrash(ctx, entity, id));
   const names = {
     ...(category && { category: await entryBack(ctx, 'categories', category) }),
     ...(market && { market: await entryBack(ctx, 'markets', market) }),
   };
-  const removed = await takeRemoved(ctx, entity, id);
+  const removed = await takeFromTrash(ctx, entity, id);
   const now = top(removed);
-  if (now.category !== category || now.market !== market) throw overtaken();
+  if (now.category !== category || now.market !== market) throw conflict();
   Object.assign(now, names);
   return removed;
 }
@@ -58,10 +58,10 @@ async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<str
     .executeTakeFirst();
   const id = there ? undefined : await deletedEntry(ctx, list, name);
   if (id !== undefined) {
-    const removed = await takeIfKept(ctx, entities[list], id);
+    const removed = await takeFromTrashIfThere(ctx, entities[list], id);
     // Somebody else has just brought it back.
     if (!removed) return entryBack(ctx, list, name);
-    await unlessTaken(putBack(ctx, { ...removed, changed: [] }), overtaken);
+    await unlessTaken(restoreRows(ctx, { ...removed, changed: [] }), conflict);
     ctx.changes.push({ entity: entities[list], id, name, action: 'restored' });
   }
   return entryNamed(ctx, list, name);

@@ -7,8 +7,8 @@ import {
   aMessageTemplate,
   aPerson,
   aProject,
-} from '#server/demo/builders.ts';
-import { putOnStep } from '#server/demo/happenings.ts';
+} from '#demo/builders.ts';
+import { putOnStep } from '#demo/happenings.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const shuffled = ['beta', 'Ärger', 'alpha', 'Item 10', 'Item 9'];

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Change, LoggedChange } from '#contract/live.ts';
 import { positionHeader } from '#contract/live.ts';
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import { noteExercised, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 

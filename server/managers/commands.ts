@@ -14,13 +14,13 @@ import type {
 import { deleteRefusal, editRefusal, primaryAlone, statusRefusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { redirect } from '#server/db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { reassign } from '#server/db/references.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, stale } from '#server/problem.ts';
-import { endSessions, tellEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 
@@ -109,7 +109,7 @@ export async function setManagerStatus(
     if (!isActive) await endSessions(inside, id);
     return saved(inside, target, { isActive });
   });
-  await tellEnded(ctx);
+  await notifyEnded(ctx);
   return manager;
 }
 
@@ -139,10 +139,10 @@ export async function deleteProjectManager(
     const name = managerName(target);
     const about = { entity: 'projectManager', id, name } as const;
     const reference = { table: 'projects', column: 'projectManagerId', from: id, to } as const;
-    await remove(inside, 'projectManagers', about, await redirect(inside, reference));
+    await moveToTrash(inside, 'projectManagers', about, await reassign(inside, reference));
     inside.changes.push({ ...about, action: 'deleted' });
   });
-  await tellEnded(ctx);
+  await notifyEnded(ctx);
 }
 
 /** Brings a deleted account back, with the projects that nobody else was given since. */
@@ -153,14 +153,14 @@ export async function undeleteProjectManager(
   return transaction(ctx, async (inside) => {
     const caller = await callerNow(inside);
     refuse(caller.isPrimary ? null : primaryAlone);
-    const removed = await takeRemoved(inside, 'projectManager', id);
+    const removed = await takeFromTrash(inside, 'projectManager', id);
     const account = topOf(removed, 'projectManagers');
     await checkFree(inside, account, id);
     // Their projects may have waited for a manager who is a viewer by now.
     if (account.role === 'viewer') {
       removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
     }
-    await unlessTaken(putBack(inside, removed), nameClash);
+    await unlessTaken(restoreRows(inside, removed), nameClash);
     const name = managerName(account);
     inside.changes.push({ entity: 'projectManager', id, name, action: 'restored' });
     return { entity: 'projectManager', id };

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { notFound, Problem } from '#server/problem.ts';
-import { endSessions, tellEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 
@@ -31,7 +31,7 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
     await saved(inside, account, { passwordHash });
     await endSessions(inside, account.id);
   });
-  await tellEnded(ctx);
+  await notifyEnded(ctx);
 }
 
 /** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
@@ -52,6 +52,6 @@ export async function setManagerPassword(
     await endSessions(inside, id);
     return saved(inside, target, { passwordHash });
   });
-  await tellEnded(ctx);
+  await notifyEnded(ctx);
   return manager;
 }

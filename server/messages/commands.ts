@@ -7,8 +7,8 @@ import type {
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { isStale, stale } from '#server/problem.ts';
 
 const entity = 'messageTemplate';
@@ -50,7 +50,7 @@ export async function updateMessageTemplate(
 export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedRow(inside, 'messageTemplates', id);
-    await remove(inside, 'messageTemplates', { entity, id, name });
+    await moveToTrash(inside, 'messageTemplates', { entity, id, name });
     inside.changes.push({ entity, id, name, action: 'deleted' });
   });
 }
@@ -58,9 +58,9 @@ export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): 
 /** Brings a deleted wording back. */
 export function undeleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, entity, id);
+    const removed = await takeFromTrash(inside, entity, id);
     const { name } = topOf(removed, 'messageTemplates');
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };
   });

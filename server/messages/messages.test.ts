@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aMessageTemplate } from '#server/demo/builders.ts';
+import { aMessageTemplate } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import { refused, statusesOf } from '#server/testing/workplace.ts';
 
@@ -23,10 +23,10 @@ describe('a message template', () => {
       isActive: true,
       version: 1,
     });
-    const other = { name: 'Aside', content: 'C', description: 'D', isActive: false };
+    const other = { name: 'Staging', content: 'C', description: 'D', isActive: false };
     expect(await client.make('createMessageTemplate', { body: other })).toMatchObject(other);
     const names = (await client.make('listMessageTemplates', {})).map(({ name }) => name);
-    expect(names).toEqual(['Aside', 'Welcome']);
+    expect(names).toEqual(['Staging', 'Welcome']);
   });
 
   test('changes in what is sent, and in nothing where nothing differs', async () => {

@@ -1,15 +1,15 @@
 import type { Organisation, OrganisationChanges } from '#contract/organisation.ts';
-import type { LogoTone } from '#contract/slide-logo.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import type { Row } from '#server/db/tables.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { deleteUnusedFiles, insertFile } from '#server/files/blobs.ts';
+import { withPictures } from '#server/files/image-limiter.ts';
+import { readLogo } from '#server/files/images.ts';
+import type { Picture } from '#server/files/images.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
-import { deleteUnusedFiles, insertFile } from '#server/slides/files.ts';
-import { readLogo } from '#server/slides/photo.ts';
-import type { Picture } from '#server/slides/photo.ts';
-import { withPictures } from '#server/slides/turns.ts';
+import type { LogoTone } from '#slide/logo.ts';
 
 import { toneOf } from './logo-tone.ts';
 import { organisationRow, toOrganisation } from './queries.ts';

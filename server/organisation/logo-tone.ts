@@ -1,7 +1,7 @@
-import { luminance } from '#contract/colours.ts';
-import type { Colour } from '#contract/colours.ts';
-import type { LogoTone } from '#contract/slide-logo.ts';
-import { imageDecoder } from '#server/slides/image-decoder.ts';
+import { imageDecoder } from '#server/files/image-decoder.ts';
+import { luminance } from '#slide/colours.ts';
+import type { Colour } from '#slide/colours.ts';
+import type { LogoTone } from '#slide/logo.ts';
 
 /** A logo that is transparent nowhere, but for its edges, stands on a ground of its own. */
 const ownGround = 0.95;

@@ -1,7 +1,7 @@
 import type { Organisation } from '#contract/organisation.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
 
 /** Whose slides these are. */
 export async function readOrganisation(ctx: Ctx): Promise<Organisation> {

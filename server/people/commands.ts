@@ -5,9 +5,9 @@ import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { lockProjectsWithTasks, redirect } from '#server/db/references.ts';
-import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
+import { lockProjectsWithTasks, reassign } from '#server/db/references.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, isStale, stale } from '#server/problem.ts';
 
@@ -59,8 +59,8 @@ export async function deletePerson(
     await lockProjectsWithTasks(inside, { column: 'assigneeId', value: id });
     const { name } = await lockedRow(inside, 'people', id);
     const reference = { table: 'tasks', column: 'assigneeId', from: id, to: null } as const;
-    const changed = await redirect(inside, reference);
-    await remove(inside, 'people', { entity: 'person', id, name }, changed);
+    const changed = await reassign(inside, reference);
+    await moveToTrash(inside, 'people', { entity: 'person', id, name }, changed);
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
   });
 }
@@ -71,8 +71,8 @@ export async function undeletePerson(
   { params: { id } }: { params: { id: number } },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, 'person', id);
-    await unlessTaken(putBack(inside, removed), emailClash);
+    const removed = await takeFromTrash(inside, 'person', id);
+    await unlessTaken(restoreRows(inside, removed), emailClash);
     const { name } = topOf(removed, 'people');
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };

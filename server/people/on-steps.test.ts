@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 async function aStepAndSomebody() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson, aProject } from '#server/demo/builders.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
 import type { Client } from '#server/testing/server.ts';
 import {
   aWorkplace,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aWorkplace, recordedBy } from '#server/testing/workplace.ts';
 

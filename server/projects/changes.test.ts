@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ProjectChanges } from '#contract/projects.ts';
-import { aManager } from '#server/demo/builders.ts';
+import { aManager } from '#demo/builders.ts';
 import {
   aWorkplace,
   expectSound,

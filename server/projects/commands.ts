@@ -3,11 +3,11 @@ import type { NewProject, Project, ProjectChanges, ProjectDetail } from '#contra
 import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
-import { redirect } from '#server/db/references.ts';
-import { putBack, remove, topOf } from '#server/db/removed.ts';
+import { reassign } from '#server/db/references.ts';
 import type { Row } from '#server/db/tables.ts';
 import { lockProject, transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { restoreRows, moveToTrash, topOf } from '#server/db/trash.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
 import { checkCanManage } from '#server/managers/queries.ts';
@@ -137,8 +137,8 @@ export async function deleteProject(
   await transaction(ctx, async (inside) => {
     const { name } = await lockedProject(inside, id);
     const reference = { table: 'slides', column: 'projectId', from: id, to: null } as const;
-    const changed = await redirect(inside, reference);
-    await remove(inside, 'projects', { entity: 'project', id, name }, changed);
+    const changed = await reassign(inside, reference);
+    await moveToTrash(inside, 'projects', { entity: 'project', id, name }, changed);
     inside.changes.push({ entity: 'project', id, name, action: 'deleted', projectId: id });
   });
 }
@@ -150,7 +150,7 @@ export async function undeleteProject(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, 'project', id);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);
     const { name } = topOf(removed, 'projects');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aChecklist, aProject } from '#server/demo/builders.ts';
+import { aChecklist, aProject } from '#demo/builders.ts';
 import { aWorkplace, readAll } from '#server/testing/workplace.ts';
 
 const checklist = aChecklist({ tasks: 2, steps: 2, details: 3, done: 0.5 });

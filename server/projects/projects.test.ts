@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { NewProjectForm } from '#contract/projects.ts';
-import { aCategory, aManager, aPerson, aProject } from '#server/demo/builders.ts';
+import { aCategory, aManager, aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 
 const hire: NewProjectForm = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { SearchKind, SearchResults } from '#contract/search.ts';
-import { aPerson, aProject } from '#server/demo/builders.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aStoredSlide } from '#server/testing/slides.ts';
 import { refused } from '#server/testing/workplace.ts';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/ctx.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
-import { sha256 } from '#server/sha256.ts';
 
 import { withHashing } from './hashing.ts';
 import { networkOf } from './network.ts';

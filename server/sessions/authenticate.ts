@@ -7,9 +7,9 @@ import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { EndedHere } from './ended-here.ts';
-import { glanceOf } from './glance.ts';
-import type { Glances } from './glance.ts';
 import { findSession } from './queries.ts';
+import { lookupOf } from './session-lookup.ts';
+import type { SessionLookups } from './session-lookup.ts';
 
 /**
  * Puts a ctx on every request: who asks, read anew each time, so that a session ended or an account
@@ -17,7 +17,7 @@ import { findSession } from './queries.ts';
  */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
-  glances: Glances,
+  sessionLookups: SessionLookups,
   cookie: SessionCookie,
   days: SessionDays,
   endedHere: EndedHere,
@@ -27,7 +27,7 @@ export function authenticate(
     c.set('ctx', ctx);
     const token = cookie.read(c.req.header('cookie'));
     if (token) {
-      const { sid, session, log } = await (glanceOf(c.env?.incoming) ?? glances.look(token));
+      const { sid, session, log } = await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));
       if (session) {
         c.set('log', log);
         ctx.account = session.account;

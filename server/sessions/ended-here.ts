@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/ctx.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { tellEnded } from './ended.ts';
-import type { Glances } from './glance.ts';
+import { notifyEnded } from './ended.ts';
+import type { SessionLookups } from './session-lookup.ts';
 import { sidOf } from './tokens.ts';
 
 const againAfterMs = 1000;
@@ -27,7 +27,7 @@ export function createEndedHere(ctx: Ctx) {
         db.deleteFrom('sessions').where('sid', 'in', these).execute(),
       );
       for (const sid of these) sids.delete(sid);
-      await tellEnded(ctx);
+      await notifyEnded(ctx);
     } catch {
       // Still not possible.
     }
@@ -36,7 +36,7 @@ export function createEndedHere(ctx: Ctx) {
   }
 
   /** A session lookup that knows of them. */
-  function among({ look, known }: Glances): Glances {
+  function among({ look, known }: SessionLookups): SessionLookups {
     const isOver = (token: string) => sids.size > 0 && sids.has(sidOf(token));
     return {
       known: (token) => (isOver(token) ? null : known(token)),

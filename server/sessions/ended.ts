@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
 
-/** Ends the sessions of an account, or all but one. `tellEnded` is due after the commit. */
+/** Ends the sessions of an account, or all but one. `notifyEnded` is due after the commit. */
 export async function endSessions(
   { db }: WritingCtx,
   managerId: number,
@@ -18,6 +18,6 @@ export async function endSessions(
  * Lets every server close the streams of sessions that have ended. One that cannot be told finds out by
  * itself with the next heartbeat.
  */
-export async function tellEnded({ database }: Ctx): Promise<void> {
+export async function notifyEnded({ database }: Ctx): Promise<void> {
   await database.announce('sessions').catch(() => {});
 }

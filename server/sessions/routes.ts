@@ -6,13 +6,17 @@ import { settledPosition } from '#server/db/log.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Handlers } from '#server/http/register.ts';
+import {
+  changeOwnPassword,
+  endOtherSessions,
+  listOwnSessions,
+} from '#server/managers/own-account.ts';
 import { Problem } from '#server/problem.ts';
 
 import { signIn } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
 import type { EndedHere } from './ended-here.ts';
-import { changeOwnPassword, endOtherSessions, listOwnSessions } from './own-account.ts';
 import { readCurrentUser } from './queries.ts';
 import { signOut } from './sign-out.ts';
 import type { Unwritten } from './sign-out.ts';

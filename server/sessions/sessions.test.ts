@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { positionHeader } from '#contract/live.ts';
-import { aManager } from '#server/demo/builders.ts';
+import { aManager } from '#demo/builders.ts';
 import { keepHouse } from '#server/housekeeping.ts';
 import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { latestEnd } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { EndedHere } from './ended-here.ts';
-import { tellEnded } from './ended.ts';
+import { notifyEnded } from './ended.ts';
 
 /** A sign-out that could not be written: why, and when the session ends by itself at the latest. */
 export type Unwritten = { fault: unknown; endsAt: string };
@@ -25,7 +25,7 @@ export async function signOut(
       return { fault, endsAt: await endOf(ctx, sid, days) };
     },
   );
-  await tellEnded(ctx);
+  await notifyEnded(ctx);
   return unwritten;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 
 /** A new session token, 256 random bits. Only the browser keeps it. */
 export function newToken(): string {

@@ -1,28 +1,28 @@
-import type { Colour } from '#contract/colours.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
-import type { TextRole } from '#contract/slide-blocks.ts';
-import { startingFocus } from '#contract/slide-content.ts';
-import type { Brand, SlideContent } from '#contract/slide-content.ts';
-import { planSlide } from '#contract/slide-plan.ts';
 import { doesNotFit, pptxType, slideIdHeader } from '#contract/slides.ts';
 import type { NewSlide, Slide } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
+import { fileBytes, insertFile } from '#server/files/blobs.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
+import { withPictures } from '#server/files/image-limiter.ts';
+import { readPhoto } from '#server/files/images.ts';
+import type { Picture } from '#server/files/images.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
-import { sha256 } from '#server/sha256.ts';
+import type { TextRole } from '#slide/blocks.ts';
+import type { Colour } from '#slide/colours.ts';
+import { startingFocus } from '#slide/content.ts';
+import type { Brand, SlideContent } from '#slide/content.ts';
+import { planSlide } from '#slide/plan.ts';
 
 import { countSlides, lockAnnounced } from './announced.ts';
 import { freeFileName } from './file-name.ts';
-import { fileBytes, insertFile } from './files.ts';
-import { readPhoto } from './photo.ts';
-import type { Picture } from './photo.ts';
 import { slideRow } from './queries.ts';
-import { withPictures } from './turns.ts';
 import { writePptx } from './write-pptx.ts';
 
 const entity = 'slide';
@@ -70,7 +70,7 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
     if (projectId !== null) await lockAnnounced(inside, projectId);
     // Somebody else may have deleted it while its project was waited for.
     await lockedRow(inside, 'slides', id);
-    await remove(inside, 'slides', { entity, id, name });
+    await moveToTrash(inside, 'slides', { entity, id, name });
     const project = projectId === null ? {} : { projectId };
     inside.changes.push({ entity, id, name, action: 'deleted', ...project });
     if (projectId !== null) await countSlides(inside, projectId);
@@ -80,10 +80,10 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
 /** Brings a deleted slide back with its files; without its project where that is gone. */
 export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, entity, id);
+    const removed = await takeFromTrash(inside, entity, id);
     const { title: name, projectId: announced } = topOf(removed, 'slides');
     if (announced !== null) await lockAnnounced(inside, announced);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     const { projectId } = await slideRow(inside, id);
     const project = projectId === null ? {} : { projectId };
     inside.changes.push({ entity, id, name, action: 'restored', ...project });

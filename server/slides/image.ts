@@ -1,16 +1,16 @@
-import { planSlide } from '#contract/slide-plan.ts';
 import { peopleOf } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import { fileBytes } from '#server/files/blobs.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
+import { withPictures } from '#server/files/image-limiter.ts';
+import { planSlide } from '#slide/plan.ts';
 
 import { brandOf } from './commands.ts';
-import { fileBytes } from './files.ts';
 import { drawPicture } from './picture.ts';
 import { slideRow } from './queries.ts';
 import { slideSvg } from './slide-svg.ts';
 import type { DrawnPictures } from './slide-svg.ts';
-import { withPictures } from './turns.ts';
 
 /**
  * A slide as a picture for posting, drawn from the plan that its file was made from. `signal` is aborted when

@@ -2,7 +2,7 @@
  * The parts of a presentation that are the same whatever stands on its slide, but for size and colours
  * (ECMA-376, part 1, PresentationML). As few as a presentation needs: what is not there cannot be wrong.
  */
-import type { Palette } from '#contract/slide-palette.ts';
+import type { Palette } from '#slide/palette.ts';
 
 import { escaped } from './xml.ts';
 

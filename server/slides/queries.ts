@@ -2,7 +2,7 @@ import { complianceKey } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import type { FileAnswer } from '#server/file-answer.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
 import { notFound } from '#server/problem.ts';
 
 type One = { params: { id: number } };

@@ -1,5 +1,5 @@
-import type { PlannedText } from '#contract/slide-blocks.ts';
-import type { PlannedPicture, SlidePlan } from '#contract/slide-plan.ts';
+import type { PlannedText } from '#slide/blocks.ts';
+import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
 
 import { escaped } from './xml.ts';
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import { lengths } from '#contract/limits.ts';
 import { pptxType } from '#contract/slides.ts';
+import { aMessageTemplate } from '#demo/builders.ts';
 import { purge } from '#server/deleted/purge.ts';
-import { aMessageTemplate } from '#server/demo/builders.ts';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { testServer } from '#server/testing/server.ts';
 import { ada, aPicture, bea, logoForm, makeSlide, slideForm } from '#server/testing/slides.ts';
 import { aWorkplace, refused, statusesOf } from '#server/testing/workplace.ts';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 
-import type { Box, PlannedParagraph, PlannedText } from '#contract/slide-blocks.ts';
-import type { PlannedPicture, PlannedShape, SlidePlan } from '#contract/slide-plan.ts';
-import { lineHeight } from '#contract/slide-text.ts';
+import type { Box, PlannedParagraph, PlannedText } from '#slide/blocks.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
+import { lineHeight } from '#slide/text.ts';
 
 import {
   appProperties,

@@ -5,17 +5,17 @@ import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/st
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
-import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
 import type { Row } from '#server/db/tables.ts';
 import { locked, transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
-import { refreshTask } from '#server/tasks/progress.ts';
+import { refreshStep } from '#server/progress/step.ts';
+import { refreshTask } from '#server/progress/task.ts';
 import { lockedTask, projectNamed } from '#server/tasks/queries.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
 import { insertSteps } from './new-steps.ts';
-import { refreshStep } from './progress.ts';
 import { findStep, readSteps } from './queries.ts';
 
 /** Adds a step with its details behind the other steps of a task. */
@@ -106,7 +106,7 @@ export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } 
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
     const project = await projectNamed(inside, projectId);
-    await remove(inside, 'taskSteps', { entity: 'taskStep', id, name, project });
+    await moveToTrash(inside, 'taskSteps', { entity: 'taskStep', id, name, project });
     await closeUp(inside, 'taskSteps', taskId, order);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
     await refreshTask(inside, taskId);
@@ -119,16 +119,16 @@ export async function undeleteStep(
   { params: { id } }: { params: { id: number } },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, 'taskStep', id);
+    const removed = await takeFromTrash(inside, 'taskStep', id);
     const step = topOf(removed, 'taskSteps');
     const { taskId, name } = step;
     const place = { table: 'tasks', id: taskId } as const;
-    const { projectId } = await intoWhatIsThere(inside, place, lockedTask(inside, taskId));
+    const { projectId } = await requireParent(inside, place, lockedTask(inside, taskId));
     if ((await countOf(inside, 'taskSteps', taskId)) >= counts.stepsOfTask) {
       throw new Problem('clash', tooManySteps);
     }
     step.order = await makeRoom(inside, 'taskSteps', taskId, step.order);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId);
     return { entity: 'taskStep', id, projectId };

@@ -13,14 +13,14 @@ import { edit } from '#server/db/edit.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { progressAbove, refreshStep } from '#server/progress/step.ts';
 import { projectNamed } from '#server/tasks/queries.ts';
 
 import { lockedStep } from './commands.ts';
-import { progressAbove, refreshStep } from './progress.ts';
 import { findDetail, readDetails } from './queries.ts';
 
 /** Adds a detail behind the other details of a step. */
@@ -112,7 +112,7 @@ export async function deleteDetail(
     const detail = await lockedDetail(inside, params.id);
     const { id, taskStepId, text: name, order, projectId } = detail;
     const project = await projectNamed(inside, projectId);
-    await remove(inside, 'stepDetails', { entity: 'stepDetail', id, name, project });
+    await moveToTrash(inside, 'stepDetails', { entity: 'stepDetail', id, name, project });
     await closeUp(inside, 'stepDetails', taskStepId, order);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'deleted', projectId });
     await refreshStep(inside, taskStepId);
@@ -125,16 +125,16 @@ export async function undeleteDetail(
   { params: { id } }: { params: { id: number } },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, 'stepDetail', id);
+    const removed = await takeFromTrash(inside, 'stepDetail', id);
     const detail = topOf(removed, 'stepDetails');
     const { taskStepId, text: name } = detail;
     const place = { table: 'taskSteps', id: taskStepId } as const;
-    const { projectId } = await intoWhatIsThere(inside, place, lockedStep(inside, taskStepId));
+    const { projectId } = await requireParent(inside, place, lockedStep(inside, taskStepId));
     if ((await countOf(inside, 'stepDetails', taskStepId)) >= counts.detailsOfStep) {
       throw new Problem('clash', tooManyDetails);
     }
     detail.order = await makeRoom(inside, 'stepDetails', taskStepId, detail.order);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
     await refreshStep(inside, taskStepId);
     return { entity: 'stepDetail', id, projectId, stepId: taskStepId };

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import type { Row } from '#server/db/tables.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
-import { refreshTask } from '#server/tasks/progress.ts';
+import { refreshTask } from '#server/progress/task.ts';
 
 /** New steps with the due dates that their offsets lead to. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {

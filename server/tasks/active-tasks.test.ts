@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { aPerson, aProject } from '#server/demo/builders.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { TaskChanges } from '#contract/tasks.ts';
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import {
   aWorkplace,
   expectSound,

@@ -7,17 +7,17 @@ import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import type { Fields } from '#server/db/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
-import { intoWhatIsThere, putBack, remove, takeRemoved, topOf } from '#server/db/removed.ts';
 import type { Row } from '#server/db/tables.ts';
 import { lockProject, transaction } from '#server/db/transaction.ts';
 import type { WritingCtx } from '#server/db/transaction.ts';
+import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { checkAssignable, isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
-import { refreshProject } from '#server/projects/progress.ts';
+import { refreshProject } from '#server/progress/project.ts';
+import { refreshTask } from '#server/progress/task.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
 
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
-import { refreshTask } from './progress.ts';
 import { lockedTask, projectNamed, readTask, tasksWithSteps } from './queries.ts';
 
 /** Adds a task with its steps behind the other tasks of a project. */
@@ -118,7 +118,7 @@ export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } 
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
     const project = await projectNamed(inside, projectId);
-    await remove(inside, 'tasks', { entity: 'task', id, name, project });
+    await moveToTrash(inside, 'tasks', { entity: 'task', id, name, project });
     await closeUp(inside, 'tasks', projectId, order);
     inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
     await refreshProject(inside, projectId);
@@ -131,16 +131,16 @@ export async function undeleteTask(
   { params: { id } }: { params: { id: number } },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const removed = await takeRemoved(inside, 'task', id);
+    const removed = await takeFromTrash(inside, 'task', id);
     const task = topOf(removed, 'tasks');
     const { projectId, title: name } = task;
     const place = { table: 'projects', id: projectId } as const;
-    await intoWhatIsThere(inside, place, lockProject(inside, projectId));
+    await requireParent(inside, place, lockProject(inside, projectId));
     if ((await countOf(inside, 'tasks', projectId)) >= counts.tasksOfProject) {
       throw new Problem('clash', tooManyTasks);
     }
     task.order = await makeRoom(inside, 'tasks', projectId, task.order);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
     return { entity: 'task', id, projectId };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
 const checklist = [

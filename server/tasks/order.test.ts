@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { aProject } from '#server/demo/builders.ts';
+import { aProject } from '#demo/builders.ts';
 import type { Client } from '#server/testing/server.ts';
 import {
   aWorkplace,

@@ -7,8 +7,8 @@ import type {
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { remove } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { moveToTrash } from '#server/db/trash.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { isStale, stale } from '#server/problem.ts';
 
@@ -86,7 +86,7 @@ export async function deleteProjectTemplate(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedRow(inside, 'projectTemplates', id);
-    await remove(inside, 'projectTemplates', { entity: 'projectTemplate', id, name });
+    await moveToTrash(inside, 'projectTemplates', { entity: 'projectTemplate', id, name });
     inside.changes.push({ entity: 'projectTemplate', id, name, action: 'deleted' });
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
-import { aCategory, aTaskTemplate } from '#server/demo/builders.ts';
+import { aCategory, aTaskTemplate } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { recordedBy, refused } from '#server/testing/workplace.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 import { priorities } from '#contract/values.ts';
-import { aPerson } from '#server/demo/builders.ts';
+import { aPerson } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, readAll } from '#server/testing/workplace.ts';

@@ -3,8 +3,8 @@ import type { NewTaskTemplate, TaskTemplate, TaskTemplateChanges } from '#contra
 import type { Ctx } from '#server/ctx.ts';
 import { edit } from '#server/db/edit.ts';
 import { lockedRow } from '#server/db/locked-row.ts';
-import { remove } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { moveToTrash } from '#server/db/trash.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { isStale, stale } from '#server/problem.ts';
 
@@ -73,7 +73,7 @@ export async function deleteTaskTemplate(
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedRow(inside, 'taskTemplates', id);
-    await remove(inside, 'taskTemplates', { entity: 'taskTemplate', id, name });
+    await moveToTrash(inside, 'taskTemplates', { entity: 'taskTemplate', id, name });
     inside.changes.push({ entity: 'taskTemplate', id, name, action: 'deleted' });
   });
 }

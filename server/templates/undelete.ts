@@ -1,7 +1,7 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { putBack, topOf } from '#server/db/removed.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { restoreRows, topOf } from '#server/db/trash.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
 
 /** Brings a deleted template of either kind back, and with it the category and the market that it names. */
@@ -12,7 +12,7 @@ export function undelete(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, entity, id);
-    await putBack(inside, removed);
+    await restoreRows(inside, removed);
     const { name } = topOf(removed, `${entity}s`);
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };

@@ -1,4 +1,4 @@
-import { aMessageTemplate } from '#server/demo/builders.ts';
+import { aMessageTemplate } from '#demo/builders.ts';
 import { deleteMessageTemplate } from '#server/messages/commands.ts';
 import { deleteSlide } from '#server/slides/commands.ts';
 

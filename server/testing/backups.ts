@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 
+import { aWorld } from '#demo/a-world.ts';
+import type { World } from '#demo/a-world.ts';
+import { aProject, aTaskTemplate } from '#demo/builders.ts';
 import { backup } from '#server/admin/backup.ts';
 import { restore } from '#server/admin/restore.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { aWorld } from '#server/demo/a-world.ts';
-import type { World } from '#server/demo/a-world.ts';
-import { aProject, aTaskTemplate } from '#server/demo/builders.ts';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts';
 
 import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
@@ -23,7 +23,7 @@ import type { TestDatabase } from './database.ts';
  * What the tests of restoring need: a backup of a world, and places to restore it into.
  */
 
-/** Some bytes of every kind, so many that they take several pieces of the file. */
+/** Some bytes of every kind, so many that they take several chunks of the file. */
 export const photo = Buffer.from(
   Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
 );

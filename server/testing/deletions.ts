@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { aPerson, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { aPerson, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
 
 import { aDump } from './dump.ts';
 import type { Client, TestServer } from './server.ts';

@@ -7,7 +7,7 @@ import {
   aProject,
   aProjectTemplate,
   aTaskTemplate,
-} from '#server/demo/builders.ts';
+} from '#demo/builders.ts';
 import { createPersonTaskStep } from '#server/people/step-commands.ts';
 import { createSlideBar } from '#server/slide-bars/commands.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from '#server/demo/builders.ts';
+import { aPerson, aProject, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
 import { entryCommands } from '#server/lists/commands.ts';
 import { deletePerson } from '#server/people/commands.ts';
 import { createPersonTaskStep } from '#server/people/step-commands.ts';

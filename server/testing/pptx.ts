@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 
 import { unzipSync } from 'fflate';
 
-import type { Brand, SlideContent } from '#contract/slide-content.ts';
-import { planSlide } from '#contract/slide-plan.ts';
-import type { SlidePlan } from '#contract/slide-plan.ts';
 import { slideSvg } from '#server/slides/slide-svg.ts';
 import { writePptx } from '#server/slides/write-pptx.ts';
+import type { Brand, SlideContent } from '#slide/content.ts';
+import { planSlide } from '#slide/plan.ts';
+import type { SlidePlan } from '#slide/plan.ts';
 
 /** A picture to stand on a slide. */
 export type Shown = { bytes: Uint8Array; width: number; height: number };

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-import type { SlidePerson } from '#contract/slide-cards.ts';
-import { formats } from '#contract/slide-content.ts';
-import type { Brand, Format, SlideContent } from '#contract/slide-content.ts';
 import { drawPicture } from '#server/slides/picture.ts';
+import type { SlidePerson } from '#slide/cards.ts';
+import { formats } from '#slide/content.ts';
+import type { Brand, Format, SlideContent } from '#slide/content.ts';
 
 import { drawn } from './pptx.ts';
 import type { Shown } from './pptx.ts';

@@ -8,12 +8,12 @@ import type * as z from 'zod/mini';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
+import { aManager } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { aManager } from '#server/demo/builders.ts';
 import { beginSession } from '#server/sessions/commands.ts';
 
 import { emptiedDatabase } from './database.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pptxType, slideIdHeader } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { sha256 } from '#server/sha256.ts';
+import { sha256 } from '#server/files/sha256.ts';
 
 import type { Client } from './server.ts';
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { aProject } from '#demo/builders.ts';
 import { checkWork } from '#server/admin/check-work.ts';
 import { comparing } from '#server/admin/compare.ts';
-import { aProject } from '#server/demo/builders.ts';
 
 import { testServer } from './server.ts';
 import type { Client, TestServer } from './server.ts';

@@ -45,7 +45,7 @@ export function Reordering() {
         Dropped here, a thing leaves the list.
       </p>
       <QuickAdd
-        keptAs="gallery/new-thing"
+        draftKey="gallery/new-thing"
         label="Name of a thing"
         nouns={{ one: 'thing', many: 'things' }}
         count={ids.length}

@@ -4,7 +4,7 @@ import { detailsWithPending, withPending } from '#client/pending-changes.ts';
 import type { PendingChange, Tick } from '#client/pending-changes.ts';
 import { pending } from '#client/pending.ts';
 import type { Delivery } from '#client/pending.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import { done } from '#contract/progress.ts';
@@ -13,7 +13,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { projectQuery, stepDetailsQuery } from '../queries.ts';
 import { checkCompletionSoon, followUp, stepCompleted, tasksOf } from './auto-completion.ts';
-import { isReopened, tellReopened, tellSaved } from './reopened.ts';
+import { isReopened, reportReopened, reportSaved } from './reopened.ts';
 
 /**
  * Makes an optimistic change: `usePending` shows it at once, a failure takes it back and is reported. Reads
@@ -35,15 +35,15 @@ function deliveryBy(queryClient: QueryClient): Delivery {
       acknowledge(queryClient, change);
       if (change.kind === 'tick') ticked(queryClient, change, answer as SavedDetail, before, last);
       else if (change.kind === 'mark' || change.kind === 'move') {
-        tellSaved('Step updated successfully', before, tasksOf(queryClient, change.projectId));
+        reportSaved('Step updated successfully', before, tasksOf(queryClient, change.projectId));
         followUp(queryClient, change.projectId, change.stepId, before);
       }
     },
     onFailed: (change, error) => {
       if (change.kind === 'tick') outcomeOf(change.projectId).failed = true;
-      tellFailure(failures[change.kind], error);
+      reportFailure(failures[change.kind], error);
     },
-    onSettled: tellTicks,
+    onSettled: reportTicks,
   };
 }
 
@@ -125,11 +125,11 @@ function ticked(
   checkCompletionSoon(queryClient, tick);
 }
 
-function tellTicks(projectId: number): void {
+function reportTicks(projectId: number): void {
   const outcome = outcomes.get(projectId);
   outcomes.delete(projectId);
   if (!outcome?.sent || outcome.failed) return;
-  if (outcome.reopened) tellReopened(outcome.reopened);
+  if (outcome.reopened) reportReopened(outcome.reopened);
   else showSuccess('Step detail updated successfully');
 }
 

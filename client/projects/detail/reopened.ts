@@ -7,7 +7,7 @@ export function isReopened(before: Task | undefined, status: Task['status'] | un
 }
 
 /** Says that a task is open again. */
-export function tellReopened(title: string, extras?: Parameters<typeof showSuccess>[1]): void {
+export function reportReopened(title: string, extras?: Parameters<typeof showSuccess>[1]): void {
   showSuccess(reopenedText(title), extras);
 }
 
@@ -17,7 +17,7 @@ export function reopenedText(title: string): string {
 }
 
 /** Reports a save, or the task that it has reopened. */
-export function tellSaved(
+export function reportSaved(
   text: string,
   before: readonly Task[],
   after: readonly Task[],
@@ -29,6 +29,6 @@ export function tellSaved(
       status,
     ),
   );
-  if (reopened) tellReopened(reopened.title, extras);
+  if (reopened) reportReopened(reopened.title, extras);
   else showSuccess(text, extras);
 }

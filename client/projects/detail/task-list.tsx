@@ -8,7 +8,7 @@ import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import type { PeopleAtWork } from './people-at-work.ts';
-import { keptNewTask } from './project/kept-names.ts';
+import { newTaskDraft } from './project/draft-keys.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { AddTaskMenu } from './tasks/add-task-menu.tsx';
 import { TaskDialogs } from './tasks/task-dialogs.tsx';
@@ -73,7 +73,7 @@ export function TaskList(props: TaskListProps) {
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
-            keptAs={keptNewTask(projectId)}
+            draftKey={newTaskDraft(projectId)}
             label="Task title"
             nouns={{ one: 'task', many: 'tasks' }}
             count={tasks.length}
@@ -87,7 +87,7 @@ export function TaskList(props: TaskListProps) {
       )}
       <TaskDialogs
         dialog={actions.dialog}
-        keptAs={actions.keptAs}
+        draftKey={actions.draftKey}
         projectId={projectId}
         tasks={tasks}
         onCreated={actions.created}

@@ -6,14 +6,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { LongText } from './long-text.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
-import { keptDialog, keptNewStep } from './project/kept-names.ts';
+import { draftDialog, newStepDraft } from './project/draft-keys.ts';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, prepareStepDialogs } from './steps/open-step-dialog.tsx';
 import type { OpenDialog } from './steps/step-dialogs.tsx';
@@ -36,7 +36,7 @@ type TaskStepsProps = {
 /** The steps of the selected task, in order. */
 export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsProps) {
   const { projectId, tasks } = rest;
-  const [dialog, setDialog] = useKeptDialog<OpenDialog>(keptDialog(projectId, 'step'));
+  const [dialog, setDialog] = useDraftDialog<OpenDialog>(draftDialog(projectId, 'step'));
   return (
     <>
       {task ? (
@@ -123,7 +123,7 @@ function StepsOf(props: StepsOfProps) {
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <QuickAdd
             key={task.id}
-            keptAs={keptNewStep(projectId, task.id)}
+            draftKey={newStepDraft(projectId, task.id)}
             label="Step name"
             nouns={{ one: 'step', many: 'steps' }}
             count={steps.length}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError, api } from '#client/api.ts';
 import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 
@@ -25,7 +25,7 @@ export function useLoadTemplate() {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
         void queryClient.invalidateQueries(projectTemplatesQuery());
-      } else tellFailure("Couldn't load template", error);
+      } else reportFailure("Couldn't load template", error);
       return null;
     }
   };

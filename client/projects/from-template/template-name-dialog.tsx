@@ -11,7 +11,7 @@ type TemplateNameDialogProps = {
   title: string;
   description: string;
   /** The name under which what is typed is kept. */
-  keptAs: string;
+  draftKey: string;
   /** The name that stands there to begin with. */
   suggested?: string;
   /** The names that such templates have already; undefined while they are not known. */
@@ -25,8 +25,8 @@ type TemplateNameDialogProps = {
 
 /** Asks for the name of a template and saves it. Without a name nothing happens. */
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
-  const { keptAs, suggested = '', takenNames, onSave, texts, onClose } = props;
-  const form = useEditForm(keptAs, { version: 0, values: { name: suggested } });
+  const { draftKey, suggested = '', takenNames, onSave, texts, onClose } = props;
+  const form = useEditForm(draftKey, { version: 0, values: { name: suggested } });
   const name = form.values.name.trim();
   const { problems, refusals, forget, busy, save } = useSaving({
     check: () => [],

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useFocus, useFocusKept } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocus, useDraftFocus } from '#client/checklist/form-focus.ts';
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
@@ -11,17 +11,17 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { ProjectDays } from '#contract/due.ts';
 
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
 import { isBlank } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
 import { isSensible } from './hire-day.ts';
-import { readDraft, useKeptDraft } from './kept-draft.ts';
 import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
+import { readSavedDraft, useSavedDraft } from './saved-draft.ts';
 import { draftOf, formFrom } from './state.ts';
 import { useSubmission } from './submission.ts';
 
@@ -40,16 +40,16 @@ type NewProjectFormProps = {
 /** The New Project form. What is in it is kept in this tab until it is sent or discarded. */
 export function NewProjectForm(props: NewProjectFormProps) {
   const { takeFocus, loaded, onFilled, onTyped, onDone } = props;
-  const [kept] = useState(readDraft);
+  const [kept] = useState(readSavedDraft);
   const [form, dispatch] = useReducer(formAfter, null, () => ({
     ...formFrom(kept?.draft ?? null),
     focus: takeFocus ? { control: 'name' } : null,
   }));
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
-  const [naming, setNaming] = useKeptDialog<true>(keptTemplateName);
+  const [naming, setNaming] = useDraftDialog<true>(draftTemplateName);
   const element = useRef<HTMLFormElement>(null);
   const { lists, failed, retry } = useFieldLists();
-  const forget = useKeptDraft(draftOf(form));
+  const forget = useSavedDraft(draftOf(form));
   const remove = useRemoval(form.tasks, dispatch);
   const editing = useMemo(() => ({ kind: 'project' as const, dispatch, remove }), [remove]);
   const days = useProjectDays(form.fields.endDate);
@@ -61,7 +61,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
     dispatch({ type: 'load', loaded, today: today() });
     onFilled();
   }, [loaded, onFilled]);
-  useFocusKept(element, form.sending);
+  useDraftFocus(element, form.sending);
   useFocus(element, form.focus);
 
   const finish = () => {
@@ -174,7 +174,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
       {naming && (
         <Suspense>
           <SaveDraftTemplate
-            keptAs={keptTemplateName}
+            draftKey={draftTemplateName}
             draft={form}
             onClose={() => setNaming(null)}
           />
@@ -208,7 +208,7 @@ function NoticeWith({
   return <Notice action={action}>{children}</Notice>;
 }
 
-const keptTemplateName = 'new-project/template';
+const draftTemplateName = 'new-project/template';
 
 function prepareSaveTemplate(): void {
   // A failure shows when it is asked for.

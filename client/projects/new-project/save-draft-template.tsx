@@ -8,20 +8,20 @@ import { templateOfDraft } from '../from-template/template-of-draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
 type SaveDraftTemplateProps = {
-  keptAs: string;
+  draftKey: string;
   draft: Pick<ProjectDraft, 'fields' | 'tasks'>;
   onClose: () => void;
 };
 
 /** Asks for a name and saves what the New Project form holds as a template. */
-export function SaveDraftTemplate({ keptAs, draft, onClose }: SaveDraftTemplateProps) {
+export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplateProps) {
   const { data: templates } = useQuery(projectTemplatesQuery());
-  const create = useWrite('createProjectTemplate', { draftKey: keptAs });
+  const create = useWrite('createProjectTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog
       title="Save as Template"
       description="Keeps category, market, tasks, steps and details, without ticks and without the people."
-      keptAs={keptAs}
+      draftKey={draftKey}
       takenNames={templates?.map(({ name }) => name)}
       onSave={(name) => create.mutateAsync({ body: templateOfDraft(draft, name) })}
       texts={{

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -32,16 +32,16 @@ export function useSubmission(
     try {
       const body = bodyOf(form, attempt.startDate);
       const options = { idempotencyKey: attempt.key };
-      tellSuccess(await write(queryClient, 'createProject', { body }, options));
+      reportSuccess(await write(queryClient, 'createProject', { body }, options));
       onCreated();
     } catch (error) {
       dispatch({ type: 'refuse', problems: problemsIn(error) });
-      tellFailure('Failed to create project', error);
+      reportFailure('Failed to create project', error);
     }
   };
 }
 
-function tellSuccess({ id }: ProjectDetail): void {
+function reportSuccess({ id }: ProjectDetail): void {
   const link = { label: 'Open', href: `/projects/${id}` };
   showSuccess('Project created successfully', { link });
 }

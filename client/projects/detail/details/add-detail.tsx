@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { InlinePrompt, focusPrompt } from '#client/ui/inline-prompt.tsx';
 import { pastedLines } from '#client/ui/pasted-lines.ts';
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { NewDetail } from '#contract/steps.ts';
@@ -12,7 +12,7 @@ import { problemOfText } from './detail-text.ts';
 
 type AddDetailProps = {
   /** The name under which what is typed is kept until it is added. */
-  keptAs: string;
+  draftKey: string;
   /** Nobody has just asked for it: it stands there because of what was kept. */
   quiet: boolean;
   /** How many details the step has. */
@@ -28,8 +28,8 @@ type AddDetailProps = {
  * pasted lines can become as many details.
  */
 export function AddDetail(props: AddDetailProps) {
-  const { keptAs, quiet, count, onAdd, onClose, returnTo } = props;
-  const [{ text, pasted }, setTyped] = useKept(keptAs, noDetail);
+  const { draftKey, quiet, count, onAdd, onClose, returnTo } = props;
+  const [{ text, pasted }, setTyped] = useDraft(draftKey, noDetail);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;

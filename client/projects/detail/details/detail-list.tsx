@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { forgetUnder, keptUnder, readKept } from '#client/ui/kept-input.ts';
+import { forgetUnder, draftsUnder, readDraft } from '#client/ui/drafts.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import type { StepDetail } from '#contract/steps.ts';
 
@@ -14,7 +14,7 @@ import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 import { EditDetail } from './edit-detail.tsx';
-import type { KeptWording } from './edit-detail.tsx';
+import type { MessageDraft } from './edit-detail.tsx';
 import { MoveDetail } from './move-detail.tsx';
 import { focusDetail, rowOf, showDetail } from './row-focus.ts';
 import { UnsavedDetails } from './unsaved-details.tsx';
@@ -24,16 +24,16 @@ type DetailListProps = {
   details: StepDetail[];
   readOnly: boolean;
   /** The path under which what is typed in the step is kept. */
-  keptAs: string;
+  draftKey: string;
 };
 
 /** The details of a step, to be ticked, worded anew, moved and deleted; the arrow keys lead through them. */
-export function DetailList({ place, details, readOnly, keptAs }: DetailListProps) {
+export function DetailList({ place, details, readOnly, draftKey }: DetailListProps) {
   const queryClient = useQueryClient();
   const { projectId, step } = place;
   const list = useRef<HTMLUListElement>(null);
-  const wordings = `${keptAs}/details`;
-  const [editing, setEditing] = useState(() => keptIn(wordings));
+  const wordings = `${draftKey}/details`;
+  const [editing, setEditing] = useState(() => draftsIn(wordings));
   const [deleting, setDeleting] = useState<StepDetail | null>(null);
   const guard = useArchivedGuard();
   const [placing, setPlacing] = useState<StepDetail | null>(null);
@@ -55,7 +55,7 @@ export function DetailList({ place, details, readOnly, keptAs }: DetailListProps
     showDetail(list, id);
   };
   const shut = (id: number, opened: StepDetail) => {
-    if (readKept(`${wordings}/${id}`) === undefined) return close(id);
+    if (readDraft(`${wordings}/${id}`) === undefined) return close(id);
     setEditing((before) => new Map([...before, [id, { opened, shown: 'shut' }]]));
     return showDetail(list, id);
   };
@@ -76,7 +76,7 @@ export function DetailList({ place, details, readOnly, keptAs }: DetailListProps
           edited && (!detail || edited.shown !== 'shut') ? (
             <li key={id} className="py-1 @md:pl-5">
               <EditDetail
-                keptAs={`${wordings}/${id}`}
+                draftKey={`${wordings}/${id}`}
                 opened={edited.opened}
                 current={detail}
                 quiet={edited.shown !== 'asked'}
@@ -97,7 +97,7 @@ export function DetailList({ place, details, readOnly, keptAs }: DetailListProps
             )
           ),
         )}
-        <UnsavedDetails place={place} keptAs={keptAs} />
+        <UnsavedDetails place={place} draftKey={draftKey} />
       </ul>
       <DeleteDetail
         place={place}
@@ -129,8 +129,8 @@ type Edited = { opened: StepDetail; shown: 'asked' | 'kept' | 'shut' };
 type Editing = ReadonlyMap<number, Edited>;
 
 /** The details of which another wording was typed and not saved. */
-function keptIn(wordings: string): Editing {
-  const kept = keptUnder(wordings).map(([, wording]) => (wording as KeptWording).opened);
+function draftsIn(wordings: string): Editing {
+  const kept = draftsUnder(wordings).map(([, wording]) => (wording as MessageDraft).opened);
   return new Map(kept.map((opened) => [opened.id, { opened, shown: 'kept' }]));
 }
 

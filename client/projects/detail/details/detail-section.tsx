@@ -5,14 +5,14 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { useIsKept } from '#client/ui/use-kept.ts';
+import { useHasDraft } from '#client/ui/use-draft.ts';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { keptInStep } from '../project/kept-names.ts';
+import { draftsInStep } from '../project/draft-keys.ts';
 import { AddDetail } from './add-detail.tsx';
 import { DetailList } from './detail-list.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
@@ -25,13 +25,13 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
   const guard = useArchivedGuard();
-  const keptAs = keptInStep(projectId, step.id);
-  const typed = useIsKept(`${keptAs}/new-detail`);
+  const draftKey = draftsInStep(projectId, step.id);
+  const typed = useHasDraft(`${draftKey}/new-detail`);
   const [adding, setAdding] = useState<'asked' | 'kept' | null>(typed ? 'kept' : null);
   const add = useRef<HTMLButtonElement>(null);
   const prompt = useRef<HTMLDivElement>(null);
-  const { mutate } = useAddDetails(place, keptAs);
-  const { unsaved } = useUnsavedDetails(step.id, keptAs);
+  const { mutate } = useAddDetails(place, draftKey);
+  const { unsaved } = useUnsavedDetails(step.id, draftKey);
   const full = details.length >= counts.detailsOfStep;
   const empty = details.length + unsaved.length === 0 && !adding;
   return (
@@ -63,11 +63,11 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
           No step details yet.{!readOnly && ' Click "Add Detail" to create one.'}
         </p>
       )}
-      <DetailList place={place} details={details} readOnly={readOnly} keptAs={keptAs} />
+      <DetailList place={place} details={details} readOnly={readOnly} draftKey={draftKey} />
       {adding && (
         <div ref={prompt} className="mt-2 @md:pl-5">
           <AddDetail
-            keptAs={`${keptAs}/new-detail`}
+            draftKey={`${draftKey}/new-detail`}
             quiet={adding === 'kept'}
             count={details.length}
             onAdd={(added, refused) =>

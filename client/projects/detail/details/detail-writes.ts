@@ -2,16 +2,16 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pending } from '#client/pending.ts';
-import { currentIn, tellFailure } from '#client/shared/failure.ts';
+import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { tellDeleted } from '#client/shared/tell-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 import { useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
-import { isReopened, reopenedText, tellReopened } from '../reopened.ts';
+import { isReopened, reopenedText, reportReopened } from '../reopened.ts';
 
 /** A step and its project. */
 export type StepPlace = { projectId: number; step: TaskStep };
@@ -19,11 +19,11 @@ type Adding = { details: NewDetail[]; idempotencyKey: string };
 
 /**
  * Adds details behind the others of a step, in the order in which they were written. Until they are saved
- * they are drafts under `keptAs`, which `useUnsavedDetails` shows.
+ * they are drafts under `draftKey`, which `useUnsavedDetails` shows.
  */
-export function useAddDetails({ projectId, step }: StepPlace, keptAs: string) {
+export function useAddDetails({ projectId, step }: StepPlace, draftKey: string) {
   const queryClient = useQueryClient();
-  const [, setAdded] = useAdded(keptAs);
+  const [, setAdded] = useAdded(draftKey);
   return useMutation({
     mutationKey: addingKey(step.id),
     scope: { id: `details of ${step.id}` },
@@ -35,10 +35,10 @@ export function useAddDetails({ projectId, step }: StepPlace, keptAs: string) {
     onSuccess: (_, adding, before) => {
       setAdded((all) => withoutKey(all, adding));
       const after = taskIn(queryClient, projectId, step.taskId);
-      if (isReopened(before, after?.status)) tellReopened(after?.title ?? '');
+      if (isReopened(before, after?.status)) reportReopened(after?.title ?? '');
       else showSuccess(createdText(adding.details.length));
     },
-    onError: (error) => tellFailure('Failed to create step detail', error),
+    onError: (error) => reportFailure('Failed to create step detail', error),
   });
 }
 
@@ -59,8 +59,8 @@ async function addDetails(
 export type Unsaved = Adding & { failed: boolean };
 
 /** The details that were added to a step and are not saved yet, in order; `forget` discards some. */
-export function useUnsavedDetails(stepId: number, keptAs: string) {
-  const [added, setAdded] = useAdded(keptAs);
+export function useUnsavedDetails(stepId: number, draftKey: string) {
+  const [added, setAdded] = useAdded(draftKey);
   const onTheirWay = useMutationState({
     filters: { mutationKey: addingKey(stepId), status: 'pending' },
     select: ({ state }) => (state.variables as Adding).idempotencyKey,
@@ -73,8 +73,8 @@ export function useUnsavedDetails(stepId: number, keptAs: string) {
   };
 }
 
-function useAdded(keptAs: string) {
-  return useKept<Adding[]>(`${keptAs}/added`, nothingAdded);
+function useAdded(draftKey: string) {
+  return useDraft<Adding[]>(`${draftKey}/added`, nothingAdded);
 }
 
 const nothingAdded: Adding[] = [];
@@ -108,7 +108,7 @@ export function useRewordDetail() {
     onSuccess: () => showSuccess('Step detail updated successfully'),
     onError: (error, { detail }) => {
       const current = currentIn(error) as StepDetail | null;
-      if (!current) return tellFailure('Failed to update step detail', error);
+      if (!current) return reportFailure('Failed to update step detail', error);
       const { queryKey } = stepDetailsQuery(detail.taskStepId);
       queryClient.setQueryData(queryKey, (all) => all?.map((one) => replaced(one, current)));
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { InlinePrompt, focusPrompt } from '#client/ui/inline-prompt.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 import { lengths } from '#contract/limits.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
@@ -13,7 +13,7 @@ import { useRewordDetail } from './detail-writes.ts';
 
 type EditDetailProps = {
   /** The name under which what is typed is kept until it is saved or given up. */
-  keptAs: string;
+  draftKey: string;
   /** The detail as it was when its editing began. */
   opened: StepDetail;
   /** The detail as it is; undefined once somebody deleted it. */
@@ -27,7 +27,7 @@ type EditDetailProps = {
 };
 
 /** What is kept of the wording of a detail. */
-export type KeptWording = {
+export type MessageDraft = {
   opened: StepDetail;
   text: string;
   /** The text of others that the writer has seen. */
@@ -39,9 +39,9 @@ export type KeptWording = {
  * keeps what was typed.
  */
 export function EditDetail(props: EditDetailProps) {
-  const { keptAs, opened, current, onClose } = props;
-  const begun: KeptWording = { opened, text: opened.text, seen: opened.text };
-  const [{ text, seen }, setWording] = useKept(keptAs, begun);
+  const { draftKey, opened, current, onClose } = props;
+  const begun: MessageDraft = { opened, text: opened.text, seen: opened.text };
+  const [{ text, seen }, setWording] = useDraft(draftKey, begun);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
   const { mutateAsync, isPending } = useRewordDetail();

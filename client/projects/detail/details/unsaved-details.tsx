@@ -6,10 +6,10 @@ import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 
 /** What was added and is on its way, or could not be saved: nothing that was written is lost. */
-export function UnsavedDetails({ place, keptAs }: { place: StepPlace; keptAs: string }) {
+export function UnsavedDetails({ place, draftKey }: { place: StepPlace; draftKey: string }) {
   const guard = useArchivedGuard();
-  const { unsaved, forget } = useUnsavedDetails(place.step.id, keptAs);
-  const { mutate } = useAddDetails(place, keptAs);
+  const { unsaved, forget } = useUnsavedDetails(place.step.id, draftKey);
+  const { mutate } = useAddDetails(place, draftKey);
   return unsaved.map(({ failed, ...adding }) => (
     <li key={adding.idempotencyKey} className="flex min-h-8 items-start gap-2 py-1.5 @md:pl-5">
       <span className="grid size-4 flex-none place-items-center text-ink-faint">

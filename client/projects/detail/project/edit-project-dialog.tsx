@@ -1,4 +1,4 @@
-import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { currentIn, problemsIn, reportFailure } from '#client/shared/failure.ts';
 import { useFieldProblems } from '#client/shared/field-problems.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
@@ -22,7 +22,7 @@ import {
 import { useMovedDueDates } from './use-moved-due-dates.ts';
 
 type EditProjectDialogProps = {
-  keptAs: string;
+  draftKey: string;
   project: Project;
   /** Somebody has deleted it meanwhile. */
   gone: boolean;
@@ -30,16 +30,16 @@ type EditProjectDialogProps = {
 };
 
 /** The dialog that changes a project's own facts. Others may change them meanwhile: then it shows both. */
-export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjectDialogProps) {
+export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
   const standing = projectStanding(project);
-  const form = useEditForm(keptAs, gone ? null : standing, standing);
+  const form = useEditForm(draftKey, gone ? null : standing, standing);
   const guard = useArchivedGuard();
   const tellArchived = useTellArchived(project);
   const { lists } = useFieldLists();
   const { problems, refusals, refuse, forget } = useFieldProblems();
   const { mutateAsync, isPending } = useWrite('updateProject');
   const { values } = form;
-  const { moved, wanted, want } = useMovedDueDates(keptAs, project, values.endDate);
+  const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
   const submit = async (element: HTMLFormElement) => {
     if (refuse(projectProblems(values, isUnreadable(element)))) return;
     const archives = values.status === 'completed' && project.status !== 'completed';
@@ -60,7 +60,7 @@ export function EditProjectDialog({ keptAs, project, gone, onClose }: EditProjec
       onClose();
     } catch (error) {
       refuse(problemsIn(error));
-      tellFailure('Failed to update project', error);
+      reportFailure('Failed to update project', error);
     }
   };
   return (

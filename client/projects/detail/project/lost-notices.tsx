@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
-import { useKeptUnder } from '#client/ui/use-kept.ts';
+import { useDraftsUnder } from '#client/ui/use-draft.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { draftsOfProject } from './draft-keys.ts';
 import { lastLostNotice, useFocusRescue } from './focus-rescue.ts';
-import { keptOfProject } from './kept-names.ts';
 import { lostInput } from './lost-input.ts';
 import type { LostInput } from './lost-input.ts';
 
@@ -24,7 +24,7 @@ export type LostNoticesProps = {
  */
 export function LostNotices({ projectId, tasks }: LostNoticesProps) {
   useFocusRescue(tasks);
-  const lost = lostInput(useKeptUnder(keptOfProject(projectId)), tasks);
+  const lost = lostInput(useDraftsUnder(draftsOfProject(projectId)), tasks);
   return lost.map((one) => <LostNotice key={one.name} lost={one} />);
 }
 

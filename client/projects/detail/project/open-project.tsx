@@ -6,7 +6,7 @@ import { formatDayOf } from '#client/ui/day.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { LoadingTasks } from '../loading-project.tsx';
@@ -15,7 +15,7 @@ import { useWorkplaceCode } from '../workplace-code.ts';
 import { ArchivedGuard } from './archived-guard.tsx';
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { DeletedProject } from './deleted-project.tsx';
-import { keptDialog } from './kept-names.ts';
+import { draftDialog } from './draft-keys.ts';
 import { useProjectActions } from './project-actions.ts';
 import type { Deletion } from './project-actions.ts';
 import { ProjectDialogs } from './project-dialogs.tsx';
@@ -38,8 +38,8 @@ type OpenProjectProps = {
 
 /** A project that is known, with everything that can be done with it. */
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
-  const formName = keptDialog(project.id, 'project');
-  const [dialog, setDialog] = useKeptDialog<ProjectDialog>(formName);
+  const formName = draftDialog(project.id, 'project');
+  const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);
   const code = useWorkplaceCode();
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
@@ -86,7 +86,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
       </div>
       <ProjectDialogs
         open={dialog}
-        keptAs={formName}
+        draftKey={formName}
         project={project}
         gone={deleted}
         actions={actions}

@@ -1,13 +1,13 @@
 import { useLocation } from 'wouter';
 
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { useTellDeleted } from '#client/shared/tell-deleted.ts';
-import { forgetUnder } from '#client/ui/kept-input.ts';
+import { forgetUnder } from '#client/ui/drafts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useRestoring, useTellArchived } from './archiving.ts';
-import { keptOfProject } from './kept-names.ts';
+import { draftsOfProject } from './draft-keys.ts';
 
 /** The write that deletes the project of a page. */
 export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
@@ -27,12 +27,12 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   const remove = async (onFailed: () => void) => {
     try {
       await deleting.mutateAsync({ params: { id } });
-      forgetUnder(keptOfProject(id));
+      forgetUnder(draftsOfProject(id));
       navigate('/projects');
       tellDeleted('Project deleted successfully', 'undeleteProject', id, name);
     } catch (error) {
       onFailed();
-      tellFailure('Failed to delete project', error);
+      reportFailure('Failed to delete project', error);
     }
   };
 

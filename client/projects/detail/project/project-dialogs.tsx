@@ -10,7 +10,7 @@ export type ProjectDialog = 'edit' | 'template' | 'delete';
 
 type ProjectDialogsProps = {
   /** The name under which what is typed into them is kept. */
-  keptAs: string;
+  draftKey: string;
   /** The dialog that is open. */
   open: ProjectDialog | null;
   project: Project;
@@ -22,8 +22,8 @@ type ProjectDialogsProps = {
 
 /** The dialogs of a project's page; their code is fetched when they are first asked for. */
 export function ProjectDialogs(props: ProjectDialogsProps) {
-  const { open, keptAs, project, gone, actions, onClose } = props;
-  const form = { keptAs, project, onClose };
+  const { open, draftKey, project, gone, actions, onClose } = props;
+  const form = { draftKey, project, onClose };
   return (
     <>
       <Suspense>

@@ -10,21 +10,21 @@ import { templateOf } from './template-of.ts';
 
 /** Asks for a name and saves a project's checklist as a template. Without a name nothing happens. */
 export function SaveTemplateDialog({
-  keptAs,
+  draftKey,
   project: { id },
   onClose,
 }: {
-  keptAs: string;
+  draftKey: string;
   project: Project;
   onClose: () => void;
 }) {
   const { data: templates } = useQuery(projectTemplatesQuery());
-  const create = useWrite('createProjectTemplate', { draftKey: keptAs });
+  const create = useWrite('createProjectTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog
       title="Save as Template"
       description="Keeps the tasks, steps and details, without progress and people."
-      keptAs={keptAs}
+      draftKey={draftKey}
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {
         const body = templateOf(await readWholeProject(id), name);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
-import { useKept } from '#client/ui/use-kept.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { isSensible } from '../../new-project/hire-day.ts';
@@ -13,13 +13,13 @@ import { movedDueDates } from './moved-due-dates.ts';
  * typed it is what it was before.
  */
 export function useMovedDueDates(
-  keptAs: string,
+  draftKey: string,
   { id, startDay, endDate }: Pick<Project, 'id' | 'startDay' | 'endDate'>,
   typed: string,
 ) {
   const { data: project } = useQuery(projectQuery(id));
   const [day, setDay] = useState(typed);
-  const [wanted, want] = useKept(`${keptAs}/move-due-dates`, true);
+  const [wanted, want] = useDraft(`${draftKey}/move-due-dates`, true);
   const sensible = typed === '' || isSensible(typed);
   if (sensible && day !== typed) setDay(typed);
   const moved = useMemo(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addSteps, useStaffStep } from '#client/steps/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
@@ -21,7 +21,7 @@ import type { StepProblems } from './step-values.ts';
 import { tellCreated } from './step-writes.ts';
 
 type CreateStepProps = {
-  keptAs: string;
+  draftKey: string;
   projectId: number;
   taskId: number;
   /** The task is there no more. */
@@ -33,13 +33,13 @@ type CreateStepProps = {
 };
 
 /** The dialog for a new step, which becomes the last one of its task. */
-export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateStepProps) {
+export function CreateStep({ draftKey, projectId, taskId, gone, ...on }: CreateStepProps) {
   const queryClient = useQueryClient();
   const begun = { version: 0, values: emptyValues(taskId) };
-  const form = useEditForm(keptAs, gone ? null : begun, begun);
+  const form = useEditForm(draftKey, gone ? null : begun, begun);
   const { values } = form;
   const [problems, setProblems] = useState<StepProblems>({});
-  const people = useStepPeople(keptAs, null);
+  const people = useStepPeople(draftKey, null);
   const days = useProjectDays(projectId);
   const [adding, setAdding] = useState(false);
   const staffing = useStaffStep();
@@ -53,12 +53,12 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
     setAdding(true);
     try {
       const steps = [newStepOf(values)];
-      const made = await addSteps(queryClient, taskId, steps, keyFor(keptAs, steps));
+      const made = await addSteps(queryClient, taskId, steps, keyFor(draftKey, steps));
       step = made[0] as TaskStep;
       tellCreated(made, before, tasksOf(queryClient, projectId));
       followUp(queryClient, projectId, step.id, before);
     } catch (error) {
-      tellFailure('Failed to create task step', error);
+      reportFailure('Failed to create task step', error);
       const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
       setProblems(named);
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
@@ -69,7 +69,7 @@ export function CreateStep({ keptAs, projectId, taskId, gone, ...on }: CreateSte
       if (people.work) await staffing.staff({ stepId: step.id, ...people.work });
       on.onCreated(step);
     } catch (error) {
-      tellFailure('The people could not be put on the step', error);
+      reportFailure('The people could not be put on the step', error);
       on.onUnstaffed(step, people.staff);
     }
     return 'done';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { useStaffStep } from '#client/steps/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { same } from '#client/ui/edited.ts';
@@ -17,7 +17,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { followUp, tasksOf } from '../auto-completion.ts';
 import { useProjectDays } from '../project-days.ts';
-import { tellSaved } from '../reopened.ts';
+import { reportSaved } from '../reopened.ts';
 import { dueOf, dueText } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offerPutBack } from './put-back-on-step.ts';
@@ -29,7 +29,7 @@ import { bodyOf, problemsIn, problemsOf, stepLabels, valuesOf } from './step-val
 import type { StepField, StepProblems, StepValues } from './step-values.ts';
 
 type EditStepProps = {
-  keptAs: string;
+  draftKey: string;
   projectId: number;
   /** The step as it was when the dialog opened. */
   step: TaskStep;
@@ -41,15 +41,15 @@ type EditStepProps = {
 
 /** The dialog in which a step is changed. Others may change it meanwhile: then it shows both. */
 export function EditStep(props: EditStepProps) {
-  const { keptAs, projectId, step: opened, tasks, made, onClose } = props;
+  const { draftKey, projectId, step: opened, tasks, made, onClose } = props;
   const queryClient = useQueryClient();
   const [begun] = useState(opened);
   const found = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === begun.id);
   const shown = found ?? begun;
   const live = useStanding(found, made ? begun : null);
-  const form = useEditForm(keptAs, live, live ?? standingOf(begun));
+  const form = useEditForm(draftKey, live, live ?? standingOf(begun));
   const [problems, setProblems] = useState<StepProblems>({});
-  const people = useStepPeople(keptAs, begun.id);
+  const people = useStepPeople(draftKey, begun.id);
   const days = useProjectDays(projectId);
   const update = useWrite('updateStep');
   const staffing = useStaffStep();
@@ -64,7 +64,7 @@ export function EditStep(props: EditStepProps) {
         update.mutateAsync({ params: { id: begun.id }, body: { ...bodyOf(changes), version } });
       if (!(await form.save(send, newerIn))) return 'done';
     } catch (error) {
-      tellFailure('Failed to update step', error);
+      reportFailure('Failed to update step', error);
       const named = problemsIn((error instanceof ApiError && error.problem.errors) || []);
       setProblems(named);
       return Object.keys(named).length > 0 ? 'wrong' : 'done';
@@ -73,12 +73,12 @@ export function EditStep(props: EditStepProps) {
       if (people.work) await staffing.staff({ stepId: begun.id, ...people.work });
     } catch (error) {
       const text = 'The people on the step could not be changed';
-      tellFailure(text, error);
+      reportFailure(text, error);
       return 'done';
     }
     const offer = people.work ? offerPutBack(staffing, begun.id, people.leaving) : {};
     if (form.dirty) {
-      tellSaved('Step updated successfully', before, tasksOf(queryClient, projectId), offer);
+      reportSaved('Step updated successfully', before, tasksOf(queryClient, projectId), offer);
       followUp(queryClient, projectId, begun.id, before);
     } else if (people.work) showSuccess('Step updated successfully', offer);
     onClose();

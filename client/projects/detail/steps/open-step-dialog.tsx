@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { keptDialog } from '../project/kept-names.ts';
+import { draftDialog } from '../project/draft-keys.ts';
 import type { OpenDialog } from './step-dialogs.tsx';
 import { focusStep, neighbourOf, showStep } from './step-focus.ts';
 import { useStepWrites } from './step-writes.ts';
@@ -28,7 +28,7 @@ export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepD
     <Suspense>
       <StepDialogs
         dialog={dialog}
-        keptAs={keptDialog(projectId, 'step')}
+        draftKey={draftDialog(projectId, 'step')}
         onDialog={onDialog}
         projectId={projectId}
         tasks={tasks}

@@ -1,4 +1,4 @@
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import type { useStaffStep } from '#client/steps/queries.ts';
 import { inToast } from '#client/ui/toast-text.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -17,7 +17,7 @@ export function offerPutBack(staffing: Staffing, stepId: number, people: readonl
       await staffing.staff({ stepId, add, removeLinks: [] });
       showSuccess('Step updated successfully', { reason: `${who} ${are} on the step again` });
     } catch (error) {
-      tellFailure('The people on the step could not be changed', error);
+      reportFailure('The people on the step could not be changed', error);
     }
   };
   return {

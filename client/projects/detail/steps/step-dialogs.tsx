@@ -1,4 +1,4 @@
-import { keep } from '#client/ui/kept-input.ts';
+import { keep } from '#client/ui/drafts.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -7,7 +7,7 @@ import { DeleteStep } from './delete-step.tsx';
 import { EditStep } from './edit-step.tsx';
 import { MoveStep } from './move-step.tsx';
 import { focusAfterDialog } from './step-focus.ts';
-import { keptPeople } from './step-people.ts';
+import { draftPeople } from './step-people.ts';
 
 /** Which dialog on steps is open. */
 export type OpenDialog =
@@ -19,7 +19,7 @@ export type OpenDialog =
 type StepDialogsProps = {
   dialog: OpenDialog;
   /** The name under which what is typed into it is kept. */
-  keptAs: string;
+  draftKey: string;
   onDialog: (dialog: OpenDialog | null) => void;
   projectId: number;
   tasks: readonly Task[];
@@ -30,7 +30,7 @@ type StepDialogsProps = {
 
 /** The dialog on a step that is open. Fetched when one is about to be opened. */
 export function StepDialogs(props: StepDialogsProps) {
-  const { dialog, keptAs, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
+  const { dialog, draftKey, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
   const close = () => {
     onDialog(null);
     focusAfterDialog();
@@ -39,7 +39,7 @@ export function StepDialogs(props: StepDialogsProps) {
     case 'create':
       return (
         <CreateStep
-          keptAs={keptAs}
+          draftKey={draftKey}
           projectId={projectId}
           taskId={dialog.taskId}
           gone={tasks.every(({ id }) => id !== dialog.taskId)}
@@ -50,14 +50,14 @@ export function StepDialogs(props: StepDialogsProps) {
           }}
           onUnstaffed={(step, staff) => {
             onDialog({ kind: 'edit', step, made: true });
-            keep(keptPeople(keptAs), staff);
+            keep(draftPeople(draftKey), staff);
           }}
         />
       );
     case 'edit':
       return (
         <EditStep
-          keptAs={keptAs}
+          draftKey={draftKey}
           projectId={projectId}
           step={dialog.step}
           tasks={tasks}

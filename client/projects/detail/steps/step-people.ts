@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
 import type { PickerOption } from '#client/ui/picker-options.ts';
-import { typedIn, useKept } from '#client/ui/use-kept.ts';
+import { typedIn, useDraft } from '#client/ui/use-draft.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
 
 /** Whom somebody wants on a step who is not there, and off it who is. */
@@ -12,7 +12,7 @@ export type Staff = { add: readonly number[]; remove: readonly number[] };
 const sameStaff: Staff = { add: [], remove: [] };
 
 /** The name under which a dialog keeps who was chosen. */
-export function keptPeople(dialog: string): string {
+export function draftPeople(dialog: string): string {
   return `${typedIn(dialog)}/people`;
 }
 
@@ -23,7 +23,7 @@ export function keptPeople(dialog: string): string {
 export function useStepPeople(dialog: string, stepId: number | null) {
   const people = useQuery(peopleQuery()).data;
   const links = useQuery(personTaskStepsQuery()).data;
-  const [staff, setStaff] = useKept(keptPeople(dialog), sameStaff);
+  const [staff, setStaff] = useDraft(draftPeople(dialog), sameStaff);
   const there = useMemo(
     () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),
     [links, stepId],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { addSteps } from '#client/steps/queries.ts';
 import type { NewStep } from '#client/steps/queries.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -8,7 +8,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { tasksOf } from '../auto-completion.ts';
 import { makeChange } from '../changes.ts';
-import { tellSaved } from '../reopened.ts';
+import { reportSaved } from '../reopened.ts';
 
 /** The changes of steps that are made in place. Their outcome is reported in a toast. */
 export function useStepWrites(projectId: number) {
@@ -19,7 +19,7 @@ export function useStepWrites(projectId: number) {
       const made = await addSteps(queryClient, taskId, steps);
       tellCreated(made, before, tasksOf(queryClient, projectId));
     } catch (error) {
-      tellFailure('Failed to create task step', error);
+      reportFailure('Failed to create task step', error);
       onFailed();
     }
   };
@@ -42,5 +42,5 @@ export function tellCreated(made: readonly TaskStep[], before: Task[], after: Ta
     made.length === 1
       ? 'Task step created successfully'
       : `${made.length} task steps created successfully`;
-  tellSaved(text, before, after);
+  reportSaved(text, before, after);
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
 
 import { idOf, searchWithStep } from '../address.ts';
-import { stepsTypedIn } from '../project/kept-names.ts';
+import { stepsTypedIn } from '../project/draft-keys.ts';
 
 type SetSearch = (
   change: (search: URLSearchParams) => URLSearchParams,

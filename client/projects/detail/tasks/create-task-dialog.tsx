@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { peopleQuery } from '#client/people/queries.ts';
-import { problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { problemsIn, reportFailure } from '#client/shared/failure.ts';
 import { useFieldProblems } from '#client/shared/field-problems.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
@@ -18,7 +18,7 @@ import { newTaskBody, newTaskStanding, taskProblems } from './task-values.ts';
 import { TemplateSteps } from './template-steps.tsx';
 
 type CreateTaskDialogProps = {
-  keptAs: string;
+  draftKey: string;
   projectId: number;
   /** Where the task comes from; its steps and their details come with it. */
   template?: TaskTemplate | undefined;
@@ -28,8 +28,8 @@ type CreateTaskDialogProps = {
 
 /** The dialog for a new task, which becomes the last one of its project. */
 export function CreateTaskDialog(props: CreateTaskDialogProps) {
-  const { keptAs, projectId, template, onCreated, onClose } = props;
-  const form = useEditForm(keptAs, newTaskStanding(template));
+  const { draftKey, projectId, template, onCreated, onClose } = props;
+  const form = useEditForm(draftKey, newTaskStanding(template));
   const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
@@ -43,13 +43,13 @@ export function CreateTaskDialog(props: CreateTaskDialogProps) {
     const tasks = [newTaskBody(values, template)];
     setBusy(true);
     try {
-      const [task] = await addTasks(queryClient, projectId, tasks, keyFor(keptAs, tasks));
+      const [task] = await addTasks(queryClient, projectId, tasks, keyFor(draftKey, tasks));
       showSuccess('Task created successfully');
       onClose();
       if (task) onCreated(task.id);
     } catch (error) {
       refuse(problemsIn(error));
-      tellFailure('Failed to create task', error);
+      reportFailure('Failed to create task', error);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { peopleQuery } from '#client/people/queries.ts';
-import { currentIn, problemsIn, tellFailure } from '#client/shared/failure.ts';
+import { currentIn, problemsIn, reportFailure } from '#client/shared/failure.ts';
 import { useFieldProblems } from '#client/shared/field-problems.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
@@ -18,7 +18,7 @@ import { TaskFields } from './task-fields.tsx';
 import { taskBody, taskLabels, taskProblems, taskStanding, taskValueText } from './task-values.ts';
 
 type EditTaskDialogProps = {
-  keptAs: string;
+  draftKey: string;
   /** The task as it was when the dialog opened. */
   opened: Task;
   /** The task as it is; undefined once somebody has deleted it. */
@@ -27,11 +27,11 @@ type EditTaskDialogProps = {
 };
 
 /** The dialog in which a task is changed. Others may change it meanwhile: then it shows both. */
-export function EditTaskDialog({ keptAs, opened, current, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ draftKey, opened, current, onClose }: EditTaskDialogProps) {
   const queryClient = useQueryClient();
   const [begun] = useState(opened);
   const live = current ?? begun;
-  const form = useEditForm(keptAs, current ? taskStanding(current) : null, taskStanding(begun));
+  const form = useEditForm(draftKey, current ? taskStanding(current) : null, taskStanding(begun));
   const guard = useArchivedGuard();
   const { data: people } = useQuery(peopleQuery());
   const { problems, refusals, refuse, forget } = useFieldProblems();
@@ -54,7 +54,7 @@ export function EditTaskDialog({ keptAs, opened, current, onClose }: EditTaskDia
       onClose();
     } catch (error) {
       refuse(problemsIn(error));
-      tellFailure('Failed to update task', error);
+      reportFailure('Failed to update task', error);
     }
   };
 

@@ -9,21 +9,21 @@ import { readWholeTask } from '../../queries.ts';
 import { taskTemplateOf } from '../project/template-of.ts';
 
 type SaveTaskTemplateProps = {
-  keptAs: string;
+  draftKey: string;
   /** The task as it was when the dialog opened. */
   task: Task;
   onClose: () => void;
 };
 
 /** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
-export function SaveTaskTemplate({ keptAs, task: opened, onClose }: SaveTaskTemplateProps) {
+export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTemplateProps) {
   const { data: templates } = useQuery(taskTemplatesQuery());
-  const create = useWrite('createTaskTemplate', { draftKey: keptAs });
+  const create = useWrite('createTaskTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog
       title="Save task as template"
       description="Keeps the steps and details, without progress and people."
-      keptAs={keptAs}
+      draftKey={draftKey}
       suggested={opened.title}
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {

@@ -13,7 +13,7 @@ export type TaskDialog =
 type TaskDialogsProps = {
   dialog: TaskDialog | null;
   /** The name under which what is typed into it is kept. */
-  keptAs: string;
+  draftKey: string;
   projectId: number;
   tasks: readonly Task[];
   onCreated: (taskId: number) => void;
@@ -23,7 +23,7 @@ type TaskDialogsProps = {
 
 /** The dialogs of the tasks; their code is fetched when they are first asked for. */
 export function TaskDialogs(props: TaskDialogsProps) {
-  const { dialog, keptAs, projectId, tasks, onCreated, onDeleted, onClose } = props;
+  const { dialog, draftKey, projectId, tasks, onCreated, onDeleted, onClose } = props;
   if (!dialog) return null;
   if (dialog.kind === 'delete') {
     const { task } = dialog;
@@ -32,11 +32,11 @@ export function TaskDialogs(props: TaskDialogsProps) {
   return (
     <Suspense>
       {dialog.kind === 'template' && (
-        <SaveTaskTemplate keptAs={keptAs} task={dialog.task} onClose={onClose} />
+        <SaveTaskTemplate draftKey={draftKey} task={dialog.task} onClose={onClose} />
       )}
       {dialog.kind === 'create' && (
         <CreateTask
-          keptAs={keptAs}
+          draftKey={draftKey}
           projectId={projectId}
           template={dialog.template}
           onCreated={onCreated}
@@ -45,7 +45,7 @@ export function TaskDialogs(props: TaskDialogsProps) {
       )}
       {dialog.kind === 'edit' && (
         <EditTask
-          keptAs={keptAs}
+          draftKey={draftKey}
           opened={dialog.task}
           current={tasks.find(({ id }) => id === dialog.task.id)}
           onClose={onClose}

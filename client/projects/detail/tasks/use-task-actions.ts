@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { tellFailure } from '#client/shared/failure.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useKeptDialog } from '#client/ui/use-kept.ts';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { useWrite } from '#client/writes.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -15,7 +15,7 @@ import type { TaskTemplate } from '#contract/templates.ts';
 
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { keptDialog } from '../project/kept-names.ts';
+import { draftDialog } from '../project/draft-keys.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
 import { useStepWrites } from '../steps/step-writes.ts';
 import { prepareTaskDialogs } from './task-dialogs.tsx';
@@ -38,8 +38,8 @@ export function useTaskActions(
   const refused = user && refusal('change', user);
   const readOnly = !user || refused !== null;
   const guard = useArchivedGuard();
-  const keptAs = keptDialog(projectId, 'task');
-  const [dialog, setDialog] = useKeptDialog<TaskDialog>(keptAs);
+  const draftKey = draftDialog(projectId, 'task');
+  const [dialog, setDialog] = useDraftDialog<TaskDialog>(draftKey);
   const queryClient = useQueryClient();
   const { move } = useStepWrites(projectId);
   const arrange = (ids: number[]) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids });
@@ -79,7 +79,7 @@ export function useTaskActions(
       if (last) goOnWith(last.id, showTask);
     } catch (error) {
       onFailed();
-      tellFailure('Failed to create task', error);
+      reportFailure('Failed to create task', error);
     }
   };
   const act = (action: TaskAction, task: Task) => {
@@ -103,7 +103,7 @@ export function useTaskActions(
     readOnly,
     reorder,
     dialog,
-    keptAs,
+    draftKey,
     close: () => {
       setDialog(null);
       // What had the focus before the dialog went with the task.

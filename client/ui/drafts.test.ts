@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/*
+ * What is kept lives as long as a page does: every `page()` is another one, on the same storage.
+ */
+
+let storage: Map<string, string>;
+let hidden: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = new Map([['signed-in-as', '1']]);
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => (hidden = listener));
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => storage.set(key, value),
+        removeItem: (key: string) => storage.delete(key),
+      },
+      {
+        get: (methods, name) => (name === 'length' ? storage.size : Reflect.get(methods, name)),
+        ownKeys: () => [...storage.keys()],
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      },
+    ),
+  );
+});
+
+async function page() {
+  vi.resetModules();
+  return import('./drafts.ts');
+}
+
+test('what was typed is there after a reload, however soon that comes', async () => {
+  const before = await page();
+  before.keep('project/5/form', { typed: 'Half a title' });
+  expect(storage.size).toBe(1);
+  hidden();
+  expect((await page()).readDraft('project/5/form')).toEqual({ typed: 'Half a title' });
+});
+
+test('it reaches the storage in a moment, so that a crash loses a moment at most', async () => {
+  const { keep } = await page();
+  keep('a', 1);
+  keep('a', 2);
+  vi.advanceTimersByTime(500);
+  expect((await page()).readDraft('a')).toBe(2);
+});
+
+test('what is kept under a path goes with it, and its neighbours stay', async () => {
+  const { forgetUnder, keep, draftsUnder } = await page();
+  for (const name of ['steps/1', 'steps/1/typed', 'steps/12/typed']) keep(name, name);
+  expect(draftsUnder('steps/1').map(([name]) => name)).toEqual(['steps/1', 'steps/1/typed']);
+  forgetUnder('steps/1');
+  hidden();
+  expect((await page()).draftsUnder('steps').map(([name]) => name)).toEqual(['steps/12/typed']);
+});
+
+test('once the storage was emptied nothing more reaches it', async () => {
+  const { forgetAll, keep, readDraft } = await page();
+  keep('a', 1);
+  storage.clear();
+  forgetAll();
+  hidden();
+  expect(readDraft('a')).toBeUndefined();
+  keep('b', 2);
+  hidden();
+  expect(storage.size).toBe(0);
+});
+
+test('a storage with something else in it, or none at all, is as good as an empty one', async () => {
+  storage.set('kept a', '{half');
+  expect((await page()).readDraft('a')).toBeUndefined();
+  vi.stubGlobal('sessionStorage', undefined);
+  const { keep, readDraft } = await page();
+  keep('a', 1);
+  hidden();
+  expect(readDraft('a')).toBe(1);
+});
+
+test('listeners hear of every change and of nothing else', async () => {
+  const { keep, onDraftChange } = await page();
+  const heard = vi.fn<() => void>();
+  const stop = onDraftChange(heard);
+  keep('a', 1);
+  keep('a', 1);
+  keep('a', undefined);
+  keep('a', undefined);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  keep('a', 1);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  [{ text: 'a', id: 1 }, { text: '', id: null }, true],
+  [{ text: 'a', id: null }, { text: '', id: 1 }, true],
+  [{ base: { name: 'a' }, typed: { name: 'b' } }, { base: { name: '' }, typed: {} }, true],
+  [[{ key: 'a' }], [], true],
+  [{ text: 'a' }, { text: '', id: null }, false],
+  [{ text: null }, { text: '' }, false],
+  [{ skills: 'a, b' }, { skills: [] }, false],
+  ['a', { text: '' }, false],
+])('whether %j can stand where %j does: %s', async (value, like, does) => {
+  expect((await page()).fits(value, like)).toBe(does);
+});

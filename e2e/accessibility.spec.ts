@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+
+import type { Locator, Page } from '@playwright/test';
+
+import type { Project } from '#contract/projects.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import {
+  badlyFocused,
+  bare,
+  bringChecks,
+  brokenWords,
+  cutOff,
+  headingLevels,
+  moving,
+  roomLeft,
+  spaceOut,
+  widen,
+} from './page-checks.ts';
+import { paste } from './project-page.ts';
+import { expect, signIn, test } from './world.ts';
+
+/* Each screen, and what a page's address can open on it. `:id` is a project under way. */
+const work = [
+  '/',
+  '/projects',
+  '/projects?new=project',
+  '/projects/:id',
+  '/archived-projects',
+  '/tasks',
+  '/people',
+  '/markets',
+  '/photo-upload',
+  '/message-templates',
+  '/slides',
+];
+const upkeep = [
+  '/settings?tab=project-managers',
+  '/settings?tab=categories',
+  '/settings?tab=markets',
+  '/settings?tab=project-templates',
+  '/settings?tab=theme',
+  '/settings/organisation',
+  '/settings/backups',
+  '/settings/account',
+  '/settings/deleted',
+  '/activity',
+];
+
+const pathOf = (screen: string) => screen.replace(/\?.*/, '');
+
+for (const [what, screens] of Object.entries({ work, upkeep })) {
+  test(`every screen of the ${what} can be enlarged, spaced out, held still, walked by keyboard and set in a wide font`, async ({
+    page,
+    demo,
+  }) => {
+    await bringChecks(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(page, demo, demoSignIn);
+    const id = await projectUnderWay(page, demo.address);
+    const titles = new Map<string, string>();
+    for (const screen of screens) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await show(page, demo.address + screen.replace(':id', String(id)));
+      titles.set(pathOf(screen), await page.title());
+      await expectInOrder(page, screen);
+      await expectEnlarged(page, screen);
+      await expectWide(page, screen);
+      await expectSpacedOut(page, screen);
+    }
+    expect(new Set(titles.values()).size, 'a title for each page').toBe(titles.size);
+  });
+}
+
+test('no screen of the program is left out', () => {
+  const visited = new Set([...work, ...upkeep].map(pathOf));
+  expect([...visited].toSorted()).toEqual(routesOfProgram());
+});
+
+test('with colours of one’s own everything has an edge, and what is chosen stands out', async ({
+  page,
+  demo,
+}) => {
+  await bringChecks(page);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await signIn(page, demo, demoSignIn);
+  const id = await projectUnderWay(page, demo.address);
+
+  await show(page, `${demo.address}/projects/${id}`);
+  expect(await bare(page)).toEqual([]);
+  const links = page.getByRole('navigation', { name: 'Main' });
+  await expectApart(
+    links.getByRole('link', { name: 'Projects', exact: true }),
+    links.getByRole('link', { name: 'Dashboard' }),
+    'color',
+  );
+  const tasks = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li');
+  const chosen = tasks.filter({ has: page.locator('[aria-current="true"]') });
+  await expectApart(
+    chosen,
+    tasks.filter({ hasNot: page.locator('[aria-current="true"]') }).first(),
+    'border-left-width',
+  );
+  const bar = page.getByRole('progressbar', { name: 'Overall Progress' });
+  await expect(bar).not.toHaveCSS('border-top-width', '0px');
+  await expectApart(bar.locator('> div'), bar, 'background-color');
+
+  await show(page, `${demo.address}/photo-upload`);
+  expect(await bare(page)).toEqual([]);
+  const format = page.getByRole('group', { name: 'Format' }).locator('label');
+  await expectApart(format.nth(0), format.nth(1), 'color');
+
+  await show(page, `${demo.address}/settings?tab=project-managers`);
+  expect(await bare(page)).toEqual([]);
+  const tabs = page.getByRole('navigation', { name: 'Configuration' }).getByRole('link');
+  await expectApart(tabs.nth(0), tabs.nth(1), 'color');
+  await show(page, `${demo.address}/tasks`);
+  const box = page.getByRole('checkbox', { name: 'Show steps' });
+  await expect(box, 'drawn by the machine').toHaveCSS('appearance', 'auto');
+});
+
+test('the sign-in is filled in by the browser, by pasting and by keyboard alone', async ({
+  page,
+  demo,
+}) => {
+  await bringChecks(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/auth']) {
+    await show(page, demo.address + path);
+    expect(await moving(page), path).toEqual([]);
+    expect(await cutOff(page), path).toEqual([]);
+    await page.keyboard.press('Tab');
+    expect(await badlyFocused(page), path).toEqual([]);
+  }
+  await page.reload();
+  const username = page.getByLabel('Username', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(username).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await username.press('Enter');
+  await expect(username).toHaveAccessibleDescription(/Username is required/);
+  await expect(username).toHaveAttribute('aria-invalid', 'true');
+  await expect(username).toBeFocused();
+  await page.keyboard.insertText(demoSignIn.username);
+  await page.keyboard.press('Tab');
+  await expect(password).toBeFocused();
+  await paste(page, demoSignIn.password);
+  await expect(password).toHaveValue(demoSignIn.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Authenticated')).toBeAttached();
+});
+
+/** Nothing moves, there is one main heading, and no level of headings is skipped. */
+async function expectInOrder(page: Page, screen: string): Promise<void> {
+  expect(await moving(page), `${screen}: stands still`).toEqual([]);
+  await expect(page.getByRole('main'), screen).toHaveCount(1);
+  const levels = await headingLevels(page);
+  expect(
+    levels.filter((level) => level === 1),
+    screen,
+  ).toHaveLength(1);
+  const skipping = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+  expect(skipping, `${screen}: levels after a gap`).toEqual([]);
+}
+
+/** At 200 % of a usual window, and as wide as 400 % leaves it, all is there and the focus is in sight. */
+async function expectEnlarged(page: Page, screen: string): Promise<void> {
+  for (const size of [
+    { width: 320, height: 640 },
+    { width: 720, height: 450 },
+  ]) {
+    await page.setViewportSize(size);
+    const what = `${screen} in ${size.width} px`;
+    expect(await cutOff(page), `${what}: cut off`).toEqual([]);
+    expect(await roomLeft(page), `${what}: room`).toBeGreaterThanOrEqual(0.5);
+  }
+  // The keyboard comes first: focus that a program gives shows only then.
+  await page.keyboard.press('Tab');
+  expect(await badlyFocused(page), `${screen}: focus`).toEqual([]);
+}
+
+/** From here on in a font that is wider than the shipped one, which does not always arrive. */
+async function expectWide(page: Page, screen: string): Promise<void> {
+  await widen(page);
+  for (const width of [320, 720, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await cutOff(page), `${screen} in a wide font in ${width} px`).toEqual([]);
+    expect(await brokenWords(page), `${screen} in a wide font in ${width} px`).toEqual([]);
+  }
+}
+
+async function expectSpacedOut(page: Page, screen: string): Promise<void> {
+  await spaceOut(page);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await cutOff(page), `${screen} spaced out in ${width} px`).toEqual([]);
+  }
+}
+
+/** Opens a page and waits until nothing on it is being loaded. */
+async function show(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+async function projectUnderWay(page: Page, address: string): Promise<number | undefined> {
+  const projects = (await (await page.request.get(`${address}/api/projects`)).json()) as Project[];
+  return projects.find(({ status, tasksCount }) => status === 'in_progress' && tasksCount > 3)?.id;
+}
+
+/** Two things of a kind do not look the same. */
+async function expectApart(one: Locator, other: Locator, property: string): Promise<void> {
+  const look = (of: Locator) =>
+    of.evaluate(
+      (element, name) =>
+        element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name),
+      property,
+    );
+  expect(await look(one), property).not.toBe(await look(other));
+}
+
+/** The routes of those who are signed in, as the program has them. */
+function routesOfProgram(): string[] {
+  const source = readFileSync(new URL('../client/app/routes.tsx', import.meta.url), 'utf8');
+  const found = source.matchAll(/^ {4}path: '([^']+)',\n {4}for: 'signed-in',/gm);
+  return [...found].map(([, path = '']) => path).toSorted();
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+import { aManager } from '#demo/builders.ts';
+
+import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Back up now', exact: true });
+const entries = (page: Page) =>
+  page.getByRole('list', { name: 'Latest backups' }).getByRole('listitem');
+const proof = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Last proven restore' }) });
+
+test('the primary manager sees whether the data is safe, has it backed up, and is told when it is not', async ({
+  page,
+  browser,
+  freshServer,
+  complaints,
+}) => {
+  const server = await freshServer();
+  const { read, write } = server.database;
+  await signIn(page, server, undefined, '/settings');
+  await page.getByRole('link', { name: 'Backups', exact: true }).click();
+  await expect(page).toHaveURL(`${server.address}/settings/backups`);
+  await expect(page.getByText('No backup has been made yet')).toBeVisible();
+  await expect(page.getByText('The first one is made by itself on')).toBeVisible();
+
+  await button(page).click();
+  await expect(entries(page).first()).toContainText('Proven');
+  await expect(entries(page).first()).toContainText('Asked for by admin');
+  await expect(proof(page)).toContainText(/waymark-\d{8}T\d{9}Z\.backup/);
+  await expect(proof(page)).toContainText(/\d rows/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await test.step('an old proof is red', async () => {
+    const endedAt = new Date(Date.now() - 2.1 * 24 * 3_600_000).toISOString();
+    await write.updateTable('backups').set({ endedAt }).execute();
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('older than 2 days');
+  });
+
+  await test.step('so is one that is not to be relied on, with the reason', async () => {
+    await write.updateTable('projectManagers').set({ usernameKey: 'nobody' }).execute();
+    await button(page).click();
+    await expect(entries(page).first()).toContainText('Failed');
+    await expect(entries(page).first()).toContainText('The check of the restored data found:');
+    await expect(page.getByRole('alert')).toContainText('The latest backup failed');
+    await expectAccessible(page, 'a failed backup');
+  });
+
+  await test.step('it is for the primary manager alone', async () => {
+    const ctx = { database: server.database, db: read, account: null };
+    const password = 'correct horse battery';
+    const now = () => new Date().toISOString();
+    await aManager({ ...ctx, now }, { username: 'dana', password });
+    const dana = await anotherPerson(browser, complaints);
+    await signIn(dana, server, { username: 'dana', password }, '/settings/backups');
+    await expect(dana.getByText('Only the primary manager can do this')).toBeVisible();
+    await expect(dana.getByRole('link', { name: 'Organisation', exact: true })).toBeVisible();
+    await expect(dana.getByRole('link', { name: 'Backups', exact: true })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+
+import type { DeletedThing } from '#contract/deleted.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { begin, choose, names, open, step, wide } from './project-page.ts';
+import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Recently deleted' }).getByRole('heading');
+const restore = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Restore ${name}`, exact: true });
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' });
+
+test('what is deleted is undone from the toast for ten seconds, and restored from the settings for thirty days', async ({
+  page,
+  browser,
+  freshServer,
+  complaints,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, {
+    Papers: { Letter: ['Sign'] },
+    Office: {},
+    Desk: {},
+  });
+  await open(page, server, id);
+  await page.clock.install();
+
+  await choose(page, 'Desk', /^Delete/);
+  await button(page, 'Delete').click();
+  await expect(toast(page)).toContainText('Task deleted successfully');
+  await expect(toast(page)).toContainText('Desk');
+
+  // Two in a row: each has its ten seconds, which do not run while somebody is there.
+  await toast(page).hover();
+  await button(page, 'More actions for Office').press('Enter');
+  await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
+  await button(page, 'Delete').press('Enter');
+  await expect(names(page, 'Tasks')).toHaveText(['Papers']);
+  await page.clock.fastForward(60_000);
+  await expect(toast(page)).toContainText('Desk');
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await expect(toast(page)).toContainText('Office');
+  await toast(page).hover();
+
+  // By keyboard, on another page.
+  await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await page.keyboard.press('Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await says(page, 'Task restored successfully');
+  await toast(page).getByRole('link', { name: 'Open' }).click();
+  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
+
+  await page.goto(`${server.address}/settings?tab=project-templates`);
+  await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
+  await expect(page).toHaveURL(`${server.address}/settings/deleted`);
+  await expect(rows(page)).toHaveText(['Desk']);
+  await expectAccessible(page, 'recently deleted');
+  await page.setViewportSize(wide);
+
+  // Somebody else deletes on, and the list grows by itself.
+  const other = await anotherPerson(browser, complaints);
+  await signIn(other, server);
+  const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
+  await other.goto(`${server.address}/projects/${id}`);
+  await expect(step(other, 'Letter')).toBeVisible();
+  await away(`task-steps/${tasks[0]?.steps[0]?.id}`);
+  await away(`tasks/${tasks[0]?.id}`);
+  await away(`projects/${id}`);
+  await expect(rows(page)).toHaveText(['Hire of Ada Lund', 'Papers', 'Letter', 'Desk']);
+  await expect(row(page, 'Letter')).toContainText('30 days left');
+  await expect(row(page, 'Letter')).toContainText('in Hire of Ada Lund');
+  await says(other, 'This project was deleted');
+
+  await page.getByLabel('Kind', { exact: true }).selectOption('task');
+  await expect(rows(page)).toHaveText(['Papers', 'Desk']);
+  await page.getByLabel('Search', { exact: true }).fill('desk');
+  await expect(rows(page)).toHaveText(['Desk']);
+  await expect(page).toHaveURL(/\?kind=task&search=desk$/);
+  await page.getByLabel('Search', { exact: true }).fill('nowhere');
+  await button(page, 'Show everything').click();
+  await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
+
+  await restore(page, 'Letter').click();
+  await says(page, 'It was part of the project “Hire of Ada Lund”: restore that first');
+  await button(page, 'Dismiss').click();
+  await restore(page, 'Hire of Ada Lund').press('Enter');
+  await says(page, 'Project restored successfully');
+  await expect(restore(page, 'Papers')).toBeFocused();
+  // The page that said it was gone shows it again.
+  await expect(other.getByRole('heading', { name: 'Hire of Ada Lund', level: 1 })).toBeVisible();
+  await expect(names(other, 'Tasks')).toHaveText(['Office']);
+  await restore(page, 'Papers').click();
+  await expect(names(other, 'Tasks')).toHaveText(['Papers', 'Office']);
+
+  // Two at once: one wins, the other one is told.
+  await page.route('**/api/task-steps/*/undelete', async (route) => {
+    await other.request.post(route.request().url());
+    await route.continue();
+  });
+  await restore(page, 'Letter').click();
+  await says(page, 'Somebody else has restored it already, or its time is over.');
+  await expect(rows(page)).toHaveText(['Desk']);
+  await button(page, 'Dismiss').click();
+  await restore(page, 'Desk').press('Enter');
+  await says(page, 'Nothing was deleted in the last 30 days');
+  await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
+});
+
+test('a thousand deleted things with long names; accounts are for the primary manager, a viewer only reads', async ({
+  page,
+  browser,
+  demo,
+  complaints,
+}) => {
+  const things = Array.from({ length: 1000 }, (_, at): DeletedThing => {
+    const kind = (['task', 'stepDetail', 'projectManager', 'project'] as const)[at % 4] ?? 'task';
+    return {
+      entity: kind,
+      id: at + 1,
+      name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Thing ${at}`,
+      projectId: 1,
+      projectName: kind === 'projectManager' ? null : 'W'.repeat(200),
+      deletedAt: new Date(Date.now() - at * 2_500_000).toISOString(),
+      deletedBy: at % 3 === 0 ? 'Maya Okafor' : 'N'.repeat(120),
+    };
+  });
+  await page.route('**/api/deleted', (route) => route.fulfill({ json: things }));
+  const as = (username: string) => ({ username, password: demoSignIn.password });
+  await signIn(page, demo, as('frank.delaney'), '/settings/deleted');
+  // Roles of so many would take long to tell.
+  const list = page.locator('ul[aria-label="Recently deleted"] > li');
+  await expect(list).toHaveCount(1000);
+  await expect(list.last()).toContainText('2 days left');
+  await expect(list.locator('button')).toHaveCount(0);
+  await page.getByLabel('Search', { exact: true }).fill('longname');
+  await expect(list).toHaveCount(20);
+  await expectAccessible(page, 'deleted things with long names');
+  await page.setViewportSize(wide);
+  const manager = await anotherPerson(browser, complaints);
+  await manager.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
+  await signIn(manager, demo, as('kevin.tran'), '/settings/deleted');
+  await expect(restore(manager, 'Thing 1')).toBeEnabled();
+  await expect(restore(manager, 'Thing 2')).toBeDisabled();
+  await restore(manager, 'Thing 2').focus();
+  await expect(manager.getByRole('tooltip')).toHaveText('Only the primary manager can do this');
+  await page.getByLabel('Search', { exact: true }).fill('thing 77 maya');
+  await expect(list.locator('h2')).toHaveText([177, 477, 771, 774, 777].map((at) => `Thing ${at}`));
+
+  await page.unroute('**/api/deleted');
+  await page.route('**/api/deleted', (route) => route.abort());
+  await page.goto(`${demo.address}/settings/deleted`);
+  await says(page, "Couldn't load deleted items");
+  await page.unroute('**/api/deleted');
+  await button(page, 'Retry').click();
+  await says(page, 'Nothing was deleted in the last 30 days');
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, says, signIn, signInByCall, test } from './world.ts';
+
+test('the first load asks for each thing once, and for the data before the program has come', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
+  const asked = listen(page);
+  let letProgramCome = () => {};
+  const held = new Promise<void>((resolve) => (letProgramCome = resolve));
+  await page.route('**/assets/program-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(demo.address, { waitUntil: 'commit' });
+  await expect.poll(() => asked.calls).toHaveLength(4);
+  expect(asked.calls[0]).toBe('/api/user');
+  expect(asked.calls.slice(1).toSorted()).toEqual([
+    '/api/dashboard/open-projects',
+    '/api/dashboard/stats',
+    '/api/project-managers',
+  ]);
+  letProgramCome();
+  await expect(
+    page.getByRole('table', { name: 'Open Projects' }).getByRole('link'),
+  ).not.toHaveCount(0);
+  await page.waitForLoadState('load');
+  expect(asked.calls).toEqual([...new Set(asked.calls)]);
+  expect(asked.scripts.filter((name) => name.includes('landing-page'))).toEqual([]);
+  expect(asked.scripts.length).toBeLessThan(12);
+});
+
+test('a visitor is asked about once, and loads nothing of what is inside', async ({
+  page,
+  demo,
+}) => {
+  const asked = listen(page);
+  await page.goto(demo.address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.calls).toEqual(['/api/user']);
+});
+
+test('what was asked for too early to be answered can be tried again', async ({ page, demo }) => {
+  await page.route('**/api/user', (route) => route.abort());
+  await page.goto(demo.address);
+  await says(page, 'Waymark cannot be reached');
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('code of a page that does not come leaves the rest of the screen', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signIn(page, demo, demoSignIn, '/projects');
+  await page.route('**/assets/dashboard-*.js', (route) => route.abort());
+  await page.goto(demo.address);
+  await says(page, 'This page could not be shown');
+  await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module');
+});
+
+/** The paths of the calls that a page makes, and of the scripts that it loads, from now on. */
+function listen(page: Page): { calls: string[]; scripts: string[] } {
+  const asked = { calls: [] as string[], scripts: [] as string[] };
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') asked.calls.push(pathname);
+    if (pathname.endsWith('.js')) asked.scripts.push(pathname);
+  });
+  return asked;
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+
+import { isLong } from '../reliability/harness/scale.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { expect, primary, signIn, signInByForm, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+/** A person who writes through the API, and what the API made. */
+function author(page: Page, { address }: FreshServer) {
+  return async (method: string, path: string, data: object) => {
+    const options = { method, headers: { Origin: address }, data };
+    const answer = await page.request.fetch(address + path, options);
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+}
+
+/** Puts one text into every field there is; the id of the project. */
+async function writeEverywhere(page: Page, server: FreshServer, text: string, index: number) {
+  const write = author(page, server);
+  // What is one line takes no tab; names that must be unique end in a number.
+  const line = text.replaceAll('\t', ' ').trim();
+  const name = `${line} ${index}`;
+  const said = { name, description: text };
+  const [category, market] = [name, name];
+  await write('POST', '/api/categories', said);
+  await write('POST', '/api/markets', said);
+  const person = await write('POST', '/api/people', {
+    name,
+    role: line,
+    department: line,
+    skills: [line],
+  });
+  await write('POST', '/api/project-managers', {
+    username: name,
+    email: `m${index}@example.org`,
+    firstName: line,
+    lastName: line,
+    password: 'correct horse battery',
+  });
+  const steps = [{ name: line, description: text, details: [{ text }] }];
+  const { id } = await write('POST', '/api/projects', {
+    ...said,
+    category,
+    market,
+    advisorName: line,
+    advisorTitle: line,
+    advisorPriorFirm: line,
+    advisorLocation: line,
+    hiringManagerName: line,
+    hiringManagerTitle: line,
+    tasks: [{ title: line, description: text, assigneeId: person.id, steps }],
+  });
+  await write('POST', '/api/task-templates', { ...said, steps, assigneeRoles: [line] });
+  await write('POST', '/api/project-templates', {
+    ...said,
+    category,
+    market,
+    taskTemplates: [{ name: line, description: text, steps }],
+  });
+  const wording = { name, content: `${text} {names}`, description: text };
+  await write('POST', '/api/message-templates', wording);
+  const who = { role: 'senior', name: line, title: line, priorFirm: line, location: line };
+  const gone = await write('POST', '/api/people', { name: `${name} gone` });
+  await page.request.delete(`${server.address}/api/people/${gone.id}`);
+  // An account makes 60 slides in an hour.
+  if (index >= 60) return id;
+  const slide = await page.request.post(`${server.address}/api/generate-slide`, {
+    headers: { Origin: server.address },
+    multipart: {
+      title: line,
+      people: JSON.stringify([who]),
+      messageTemplate: text,
+      complianceNumber: line.slice(0, 90),
+      projectId: String(id),
+    },
+  });
+  expect(slide.status()).toBe(200);
+  return id;
+}
+
+const settingsTabs = ['managers', 'categories', 'markets', 'task-templates', 'project-templates'];
+
+/** Every place of the program, with the text in its address where the address takes one. */
+const places = (id: number, text: string) => {
+  const inAddress = encodeURIComponent(text);
+  return [
+    '/',
+    `/?market=${inAddress}&manager=${inAddress}`,
+    '/projects',
+    `/projects?q=${inAddress}&market=${inAddress}&category=${inAddress}`,
+    `/projects/${id}?${inAddress}#${inAddress}`,
+    `/archived-projects?q=${inAddress}`,
+    '/tasks',
+    '/people',
+    '/markets',
+    `/photo-upload?project=${id}`,
+    '/message-templates',
+    '/slides',
+    `/slides?q=${inAddress}`,
+    ...[inAddress, ...settingsTabs].map((tab) => `/settings?tab=${tab}`),
+    '/settings/organisation',
+    '/settings/account',
+    '/settings/deleted',
+    '/activity',
+    `/${inAddress}`,
+  ];
+};
+
+/** Opens what can be opened on the page as it stands, and one dialog of those that it has. */
+async function openAll(page: Page): Promise<void> {
+  const folded = page.locator('main [aria-expanded="false"]:visible');
+  for (let opened = 0; opened < 4 && (await folded.count()) > 0; opened += 1) {
+    await folded
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {});
+    await page.keyboard.press('Escape');
+  }
+  const edit = page.getByRole('button', { name: /^(Edit|Change|More)/ }).first();
+  if (await edit.isVisible()) await edit.click({ timeout: 1000 }).catch(() => {});
+}
+
+/** What stands on a page is text: nothing of it became an element that could run, and nothing ran. */
+async function expectHarmless(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText('Authenticated')).toBeAttached();
+  // Where there is nothing of it to be seen, it is not waited for long.
+  const shown = page.locator('main').getByText(/hit/).first();
+  await shown.waitFor({ state: 'attached', timeout: 400 }).catch(() => {});
+  await openAll(page);
+  const live = page.locator('[onerror], [onload], [onfocus], [ontoggle], [srcdoc], [src=x]');
+  await expect(live, address).toHaveCount(0);
+  expect(await page.evaluate('typeof __hit'), address).toBe('undefined');
+}
+
+test('whatever people write anywhere stays text: nothing runs, nothing is loaded from elsewhere', async ({
+  page,
+  freshServer,
+}) => {
+  test.setTimeout(900_000);
+  const server = await freshServer();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(data|blob):$/.test(url.protocol) || url.origin === server.address) return;
+    asked.push(`request: ${url.href}`);
+  });
+  await page.route(/elsewhere\.invalid/, (route) => route.abort());
+  await signIn(page, server);
+  const write = author(page, server);
+  await write('PUT', '/api/organisation', { name: hostileTexts[0] });
+  const ids: number[] = [];
+  for (const [index, text] of hostileTexts.entries()) {
+    ids.push(await writeEverywhere(page, server, text, index));
+  }
+  const [first = 0, ...others] = ids;
+  const every = places(first, hostileTexts[0] ?? '');
+  const pages = isLong ? others.map((id) => `/projects/${id}`) : [];
+  for (const path of [...every, ...pages]) await expectHarmless(page, server.address + path);
+  // A short list shows them all; of a long one only what is in view is there.
+  await page.goto(`${server.address}/projects`);
+  for (const [index, text] of hostileTexts.entries()) {
+    if (isLong) await page.goto(`${server.address}/projects/${ids[index]}`);
+    await expect(page.getByText(text).first(), text).toBeAttached();
+  }
+  expect(asked).toEqual([]);
+});
+
+test('after signing out nothing private is left: not in the page, not behind Back, not in what is stored', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByForm(page, server, primary, '/projects');
+  const write = author(page, server);
+  await write('POST', '/api/projects', { name: 'A private matter', category: 'C', market: 'M' });
+  await page.goto(`${server.address}/projects`);
+  await expect(page.getByText('A private matter').first()).toBeVisible();
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByText('A private matter').first()).toBeVisible();
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/logout'),
+    page.getByRole('button', { name: 'Sign Out' }).click(),
+  ]);
+  expect(await answer.headerValue('clear-site-data')).toBe('"cache"');
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  for (const leave of [async () => {}, () => page.goBack(), () => page.goBack()]) {
+    await leave();
+    await page.waitForLoadState();
+    await expect(page.getByText('Authenticated')).toHaveCount(0);
+    expect(await page.content()).not.toContain('A private matter');
+  }
+  const stored = await page.evaluate<string[]>(
+    '[...Object.entries(localStorage), ...Object.entries(sessionStorage)].map(String)',
+  );
+  expect(stored.join()).not.toMatch(/private|admin|@/i);
+  expect(stored.length).toBeLessThanOrEqual(2);
+  expect(await page.evaluate('document.cookie')).toBe('');
+  expect(await page.evaluate('caches.keys().then((all) => all.length)')).toBe(0);
+});

@@ -1,0 +1,303 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Person, PersonWork } from '#contract/people.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'People', exact: true });
+const row = (page: Page, name: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (within: Locator, label: string) => within.getByLabel(label, { exact: true });
+
+async function openPeople(page: Page, server: FreshServer): Promise<void> {
+  await signIn(page, server);
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+}
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+const wide = { width: 1440, height: 900 };
+
+test('the first person: added, with skills, and found again', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await openPeople(page, server);
+  await says(page, 'No people yet');
+  await expectAccessible(page, 'no people');
+  await page.setViewportSize(wide);
+  await page.getByRole('button', { name: 'Add the first person' }).click();
+  await expect(field(dialog(page), 'Name')).toBeFocused();
+  await dialog(page).getByRole('button', { name: 'Add Person' }).click();
+  await says(page, 'Name is required');
+  await expect(field(dialog(page), 'Name')).toBeFocused();
+  await page.keyboard.type('Ada Lund');
+  await field(dialog(page), 'E-mail').fill('nowhere');
+  await page.keyboard.press('Enter');
+  await says(page, 'Must be an e-mail address');
+  await field(dialog(page), 'E-mail').fill('ada@lund.example');
+  await field(dialog(page), 'Role').fill('Analyst');
+  await field(dialog(page), 'Department').fill('Compliance');
+
+  const skills = dialog(page).getByRole('list', { name: 'Skills so far' }).getByRole('listitem');
+  await field(dialog(page), 'Skills').focus();
+  await page.keyboard.type('Form U4,Outreach');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('form u4');
+  await page.keyboard.press('Enter');
+  await expect(skills).toHaveText(['Form U4', 'Outreach']);
+  await page.keyboard.press('Backspace');
+  await expect(skills).toHaveText(['Form U4']);
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Series 65, Licensing\\nCRD');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await expect(skills).toHaveText(['Form U4', 'Series 65', 'Licensing', 'CRD']);
+  await page.keyboard.type('Forgotten to add');
+  await expectAccessible(page, 'form of a person');
+  await page.setViewportSize(wide);
+  await dialog(page).getByRole('button', { name: 'Add Person' }).click();
+  await says(page, 'Person created successfully');
+  await expect(dialog(page)).toBeHidden();
+
+  const ada = row(page, 'Ada Lund');
+  await expect(ada).toContainText('ada@lund.example');
+  await expect(ada).toContainText('Analyst');
+  await expect(ada).toContainText('Compliance');
+  await expect(ada).toContainText('+2');
+  await expect(ada).toContainText('Nothing open');
+  await expect(ada.getByText('Active', { exact: true })).toBeVisible();
+  const [made] = (await (
+    await page.request.get(`${server.address}/api/people`)
+  ).json()) as Person[];
+  expect(made).toMatchObject({
+    skills: ['Form U4', 'Series 65', 'Licensing', 'CRD', 'Forgotten to add'],
+    isActive: true,
+  });
+});
+
+test('editing: a taken e-mail, what somebody else changed, and somebody who is gone', async ({
+  page,
+  browser,
+  complaints,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openPeople(page, server);
+  await send(page, server, '/api/people', { name: 'Ada Lund', email: 'ada@lund.example' });
+  const bo = (await send(page, server, '/api/people', {
+    name: 'Bo Quist',
+    role: 'Coach',
+  })) as Person;
+  await choose(page, 'Bo Quist', 'Edit');
+  await field(dialog(page), 'E-mail').fill('ADA@lund.example');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(field(dialog(page), 'E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByText('Another person has this e-mail address')).toBeVisible();
+  await says(page, 'Failed to update person');
+  await field(dialog(page), 'E-mail').fill('bo@quist.example');
+  await field(dialog(page), 'Role').fill('Senior Coach');
+
+  const other = await anotherPerson(browser, complaints);
+  await signIn(other, server);
+  await other.goto(`${server.address}/people`);
+  await choose(other, 'Bo Quist', 'Edit');
+  await field(dialog(other), 'Role').fill('Head Coach');
+  await field(dialog(other), 'Department').fill('Training');
+  await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
+  await says(other, 'Person updated successfully');
+
+  const conflict = dialog(page).getByText('Somebody else has changed this person meanwhile.', {
+    exact: false,
+  });
+  await expect(conflict).toBeVisible();
+  await expect(field(dialog(page), 'Department')).toHaveValue('Training');
+  await expect(field(dialog(page), 'Role')).toHaveValue('Senior Coach');
+  await expectAccessible(page, 'conflict');
+  await page.setViewportSize(wide);
+  await dialog(page).getByRole('group', { name: 'Role' }).getByLabel('Yours').check();
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await says(page, 'Person updated successfully');
+  const [, saved] = (await (
+    await page.request.get(`${server.address}/api/people`)
+  ).json()) as Person[];
+  expect(saved).toMatchObject({
+    role: 'Senior Coach',
+    department: 'Training',
+    email: 'bo@quist.example',
+  });
+
+  await choose(page, 'Bo Quist', 'Edit');
+  await field(dialog(page), 'Role').fill('Kept to copy');
+  await page.reload();
+  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+  await page.request.delete(`${server.address}/api/people/${bo.id}`, {
+    headers: { Origin: server.address },
+  });
+  await expect(dialog(page).getByText(/has deleted this person/)).toBeVisible();
+  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+});
+
+test('assigned work, deactivated, and deleted with what becomes of the work', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openPeople(page, server);
+  const ada = (await send(page, server, '/api/people', { name: 'Ada Lund' })) as Person;
+  const project = (await send(page, server, '/api/projects', {
+    name: 'A hire',
+    category: 'C',
+    market: 'M',
+    tasks: [
+      { title: 'Registration', assigneeId: ada.id, steps: [{ name: 'File the form' }] },
+      { title: 'Welcome', assigneeId: ada.id, status: 'completed' },
+    ],
+  })) as ProjectDetail;
+  const [task] = project.tasks;
+  const taskStepId = task?.steps[0]?.id ?? 0;
+  await send(page, server, '/api/person-task-steps', { personId: ada.id, taskStepId });
+
+  await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
+  await page.getByRole('button', { name: 'Ada Lund', exact: true }).click();
+  await expect(page).toHaveURL(`${server.address}/people?person=${ada.id}`);
+  const open = page.getByRole('list', { name: 'Open work of Ada Lund' });
+  await expect(open.getByRole('listitem')).toHaveCount(2);
+  await expect(open).toContainText('Registration · A hire');
+  await expect(page.getByText('Welcome', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Completed or archived (1)' }).click();
+  await says(page, 'Welcome');
+  await expectAccessible(page, 'what somebody is assigned to');
+  await page.setViewportSize(wide);
+  await open.getByRole('link', { name: 'File the form' }).click();
+  await expect(page).toHaveURL(`${server.address}/projects/${project.id}?task=${task?.id}`);
+  await page.goBack();
+  await expect(open).toBeVisible();
+
+  await choose(page, 'Ada Lund', 'Deactivate');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('keeps what they have: 1 open task and 1 open step');
+  await expectAccessible(page, 'question');
+  await page.setViewportSize(wide);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await says(page, 'Person updated successfully');
+  await expect(row(page, 'Ada Lund').getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
+  await page.getByLabel('Show', { exact: true }).selectOption('active');
+  await says(page, 'No matches');
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+
+  await choose(page, 'Ada Lund', 'Delete');
+  await expect(question).toContainText('Delete Ada Lund?');
+  await expect(question).toContainText(
+    '2 tasks (1 open) become unassigned, and they leave 1 step (1 open).',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await says(page, 'Person deleted successfully');
+  await says(page, 'No people yet');
+  const read = await page.request.get(`${server.address}/api/projects/${project.id}`);
+  const after = (await read.json()) as ProjectDetail;
+  expect(after.tasks.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
+});
+
+test('search, view and order; the keyboard; a failure that can be tried again', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  await page.goto(`${demo.address}/people`);
+  const people = (await (await page.request.get(`${demo.address}/api/people`)).json()) as Person[];
+  const headings = list(page).getByRole('heading');
+  await expect(headings).toHaveText(people.map(({ name }) => name));
+  const [, second] = people;
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill(`${second?.skills[0]?.toUpperCase()} ${second?.name.slice(0, 3)}`);
+  await expect(headings).toHaveText([second?.name ?? '']);
+  await search.fill('no such person at all');
+  await says(page, 'No matches');
+  await search.fill('');
+
+  await page.getByLabel('Sort by', { exact: true }).selectOption('work');
+  await expect(page).toHaveURL(`${demo.address}/people?sort=work`);
+  const work = await page.request.get(`${demo.address}/api/people/work`);
+  const busiest = (
+    (await work.json()) as { personId: number; openTasks: number; openSteps: number }[]
+  )
+    .toSorted((a, b) => b.openTasks + b.openSteps - a.openTasks - a.openSteps)
+    .at(0);
+  const name = people.find(({ id }) => id === busiest?.personId)?.name ?? '';
+  await expect(headings.first()).toHaveText(name);
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${demo.address}/people?sort=work&person=${busiest?.personId}`);
+  const read = await page.request.get(`${demo.address}/api/people/${busiest?.personId}/work`);
+  const { tasks } = (await read.json()) as PersonWork;
+  const open = page.getByRole('list', { name: `Open work of ${name}` });
+  await expect(open.getByRole('link').first()).toHaveText(tasks[0]?.title ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page).getByRole('heading').nth(1).getByRole('button')).toBeFocused();
+  await expectAccessible(page, 'people');
+  await page.setViewportSize(wide);
+
+  await page.route('**/api/people', (route) => route.abort());
+  await page.reload();
+  await says(page, "Couldn't load people");
+  await page.unroute('**/api/people');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(headings.first()).toHaveText(name);
+});
+
+test('a thousand people: only those in view are drawn, and everybody can be reached', async ({
+  page,
+  demo,
+}) => {
+  const one = (id: number): Person => ({
+    id,
+    name: `Person ${String(id).padStart(4, '0')}`,
+    email: `person${id}@firm.example`,
+    role: 'Analyst',
+    department: null,
+    skills: ['Form U4', 'Outreach', 'Licensing', 'CRD'],
+    isActive: id % 2 === 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  });
+  const thousand = Array.from({ length: 1000 }, (_, at) => one(at + 1));
+  await signIn(page, demo, demoSignIn);
+  await page.route('**/api/people', (route) => route.fulfill({ json: thousand }));
+  await page.goto(`${demo.address}/people`);
+  await says(page, '1,000 people');
+  await expect(row(page, 'Person 0001')).toBeVisible();
+  await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
+  // Rows are as high as they turn out when they are drawn, so that the end may move away once or twice.
+  await expect(async () => {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByLabel('Search', { exact: true }).fill('0777');
+  await expect(list(page).getByRole('heading')).toHaveText(['Person 0777']);
+});
+
+test('a viewer reads, and changes nothing', async ({ page, demo }) => {
+  await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  await page.goto(`${demo.address}/people`);
+  await expect(list(page).getByRole('heading').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  const add = page.getByRole('button', { name: 'Add Person' });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await add.focus();
+  await expect(page.getByText("You don't have permission to change this").first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+});

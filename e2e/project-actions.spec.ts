@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+
+import type { Project } from '#contract/projects.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import {
+  begin,
+  expectProgress,
+  names,
+  open,
+  outlineOf,
+  step,
+  stored,
+  task,
+  tick,
+  wide,
+} from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('the facts of a project are edited, its hire date among them', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, {}, { endDate: '2027-03-01' });
+  await open(page, server, id);
+  await expect(page.getByText('Mar 1, 2027')).toBeVisible();
+  await button(page, 'Edit Project').click();
+  const form = page.getByRole('dialog', { name: 'Edit Project' });
+  const field = (label: string) => form.getByLabel(label, { exact: true });
+  const save = form.getByRole('button', { name: 'Save Changes' });
+  await expect(field('Project Manager').getByRole('option').first()).toHaveText(
+    'No Project Manager',
+  );
+  await field('Name').fill(' ');
+  for (const list of ['Category', 'Market']) {
+    await field(list).selectOption({ label: 'Add new...' });
+  }
+  await save.click();
+  for (const name of ['Name', 'Category', 'Market']) await says(page, `${name} is required`);
+  await expect(field('Name')).toBeFocused();
+  await expectAccessible(page, 'form of a project');
+  await page.setViewportSize(wide);
+  await field('Name').fill('Hire of Bo Quist');
+  await field('Category').fill('Team move');
+  await field('Market').fill('Boston');
+  await field('Projected Hire Date').fill('2027-04-15');
+  await field('Priority').selectOption('high');
+  await field('Status').selectOption('in_progress');
+  await field('Project Manager').selectOption({ index: 1 });
+  await save.click();
+  await says(page, 'Project updated successfully');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Hire of Bo Quist', level: 1 })).toBeVisible();
+  await expect(page.getByText('Apr 15, 2027')).toBeVisible();
+  expect(await stored(page, server, id)).toMatchObject({
+    name: 'Hire of Bo Quist',
+    category: 'Team move',
+    market: 'Boston',
+    endDate: '2027-04-15',
+    priority: 'high',
+    status: 'in_progress',
+    projectManagerId: expect.any(Number),
+  });
+});
+
+test('a project is archived, asked about once before it is changed, restored and deleted', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const outline = { Papers: { Letter: ['Sign', 'Send'] }, Office: {} };
+  const { id, tasks } = await begin(page, server, outline, { status: 'on_hold' });
+  const letter = `${server.address}/api/task-steps/${tasks[0]?.steps[0]?.id}`;
+  expect((await page.request.put(letter, { data: { dueDate: '2026-01-02' } })).ok()).toBe(true);
+  await open(page, server, id);
+  const archive = await hold(page, `**/api/projects/${id}/archive`);
+  await button(page, 'Archive Project').click();
+  await expect(button(page, 'Archiving...')).toHaveAttribute('aria-disabled', 'true');
+  archive();
+  await says(page, 'Project archived successfully');
+  await says(page, '2 tasks are still open.');
+  await says(page, 'Project complete!');
+  await expect(page.getByText(/^Archived on /)).toBeVisible();
+  await button(page, 'Undo').click();
+  await says(page, 'Project restored successfully');
+  await expect(button(page, 'Archive Project')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  expect(await stored(page, server, id)).toMatchObject({ status: 'on_hold', archivedAt: null });
+  const question = page.getByRole('alertdialog');
+  await step(page, 'Letter').click();
+  await button(page, 'Add Detail').click();
+  await page.keyboard.type('Begun before');
+  // What was due once is marked for as long as it is waited for.
+  const marks = page.getByRole('list', { name: 'Steps' }).getByTitle('Overdue');
+  await expect(marks).toHaveCount(1);
+  await page.request.patch(`${server.address}/api/projects/${id}/archive`);
+  await expect(button(page, 'Restore Project')).toBeVisible();
+  await expect(marks).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(question).toContainText('This project is archived. Change it anyway?');
+  await button(page, 'Cancel').click();
+  const asked = page.getByRole('dialog', { name: 'Enter detail description:' });
+  await expect(asked.getByRole('textbox')).toHaveValue('Begun before');
+  await asked.getByRole('textbox').fill('');
+  await asked.getByRole('button', { name: 'Done' }).click();
+
+  await tick(page, 'Sign').click();
+  await expect(question).toContainText('This project is archived. Change it anyway?');
+  await expectAccessible(page, 'question before an archived project is changed');
+  await page.setViewportSize(wide);
+  await button(page, 'Cancel').click();
+  await expect(tick(page, 'Sign')).not.toBeChecked();
+  await button(page, 'Quick add task').click();
+  await page.keyboard.type('Party');
+  await page.keyboard.press('Enter');
+  await button(page, 'Change it').click();
+  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office', 'Party']);
+  await page.keyboard.press('Escape');
+  // From now on nobody is asked again.
+  await task(page, 'Papers').click();
+  await tick(page, 'Sign').click();
+  await expect(tick(page, 'Sign')).toBeChecked();
+  await expectProgress(page, 'Letter', 50);
+  await expect(question).toHaveCount(0);
+  await button(page, 'Restore Project').click();
+  await says(page, 'Project restored successfully');
+
+  await button(page, 'Delete Project').click();
+  await expect(question).toContainText(
+    'Are you sure you want to delete this project? This action cannot be undone.',
+  );
+  await expectAccessible(page, 'confirm of deleting a project', 1440);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Delete Project').click();
+  const remove = await hold(page, `**/api/projects/${id}`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+  remove();
+  await expect(page).toHaveURL(`${server.address}/projects`);
+  await says(page, 'Project deleted successfully');
+  await says(page, 'No projects yet');
+  await button(page, 'Undo').click();
+  await says(page, 'Project restored successfully');
+  await expect(page.getByText('No projects yet')).toHaveCount(0);
+});
+
+test('a project is kept as a template without its ticks; a task comes from a template', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const outline = { Papers: { Letter: ['Sign', 'Send'], Form: [] }, Office: {} };
+  const { id } = await begin(page, server, outline, { market: 'Boston' });
+  const at = new Date().toISOString();
+  const welcome = {
+    name: 'Welcome',
+    description: null,
+    estimatedHours: 1,
+    details: [{ text: 'Key' }],
+  };
+  await server.database.write
+    .insertInto('taskTemplates')
+    .values({
+      name: 'First day',
+      description: 'Desk, key and lunch',
+      category: null,
+      priority: 'medium',
+      estimatedHours: 2,
+      steps: JSON.stringify([welcome]),
+      assigneeRoles: '[]',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').check();
+  await says(page, 'Step detail updated successfully');
+
+  const form = page.getByRole('dialog', { name: 'Save as Template' });
+  const templates = async () => {
+    const answer = await page.request.get(`${server.address}/api/project-templates`);
+    return (await answer.json()) as ProjectTemplate[];
+  };
+  await button(page, 'Save as Template').click();
+  await form.getByRole('button', { name: 'Save Template' }).click();
+  await expect(form).toBeHidden();
+  expect(await templates()).toEqual([]);
+  await button(page, 'Save as Template').click();
+  await form.getByLabel('Template name', { exact: true }).fill('Hire in Boston');
+  await expectAccessible(page, 'form of a template');
+  await page.setViewportSize(wide);
+  await page.keyboard.press('Enter');
+  await says(page, 'Project template saved successfully');
+  const unticked = { name: 'Letter', details: [{ text: 'Sign' }, { text: 'Send' }] };
+  expect(await templates()).toMatchObject([
+    {
+      name: 'Hire in Boston',
+      category: 'Hire',
+      market: 'Boston',
+      taskTemplates: [
+        { name: 'Papers', steps: [unticked, { name: 'Form', details: [] }] },
+        { name: 'Office', steps: [] },
+      ],
+    },
+  ]);
+
+  await button(page, 'Add Task').click();
+  await expect(page.getByText('From Templates')).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'First day']);
+  await expectAccessible(page, 'menu of task templates', 1440);
+  await page.getByRole('menuitem', { name: 'First day' }).click();
+  const created = page.getByRole('dialog', { name: 'Create New Task' });
+  await expect(created).toContainText('From the template “First day”');
+  await expect(created.getByLabel('Title', { exact: true })).toHaveValue('First day');
+  await expect(created.getByLabel('Description', { exact: true })).toHaveValue(
+    'Desk, key and lunch',
+  );
+  await created.getByRole('button', { name: 'Create Task' }).click();
+  await says(page, 'Task created successfully');
+  await expect(names(page, 'Steps')).toHaveText(['Welcome']);
+  expect(await outlineOf(page, server, id)).toMatchObject({ 'First day': { Welcome: ['Key'] } });
+});
+
+test('a viewer reads everything and is offered no change', async ({ page, demo }) => {
+  await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
+  const begun = list.find(({ percentageComplete }) => percentageComplete > 20);
+  await page.goto(`${demo.address}/projects/${begun?.id}`);
+  const unfold = page.getByRole('list', { name: 'Steps' }).locator('[data-step]').first();
+  const title = await unfold.textContent();
+  await unfold.click();
+  const group = page.getByRole('group', { name: `Details of ${title}` });
+  await expect(group.getByRole('checkbox').first()).toBeDisabled();
+  const change = /^(Add|Quick add|Edit |Delete|More actions|Move|Archive|Restore|Save as)/;
+  await expect(page.getByRole('main').getByRole('button', { name: change })).toHaveText([
+    'Edit Project',
+    'Add Task',
+  ]);
+  for (const name of ['Edit Project', 'Add Task']) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+  }
+  await expect(page.locator('[data-drag-handle]')).toHaveCount(0);
+  await page.locator('[data-task]').first().focus();
+  const before = await names(page, 'Tasks').allTextContents();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names(page, 'Tasks')).toHaveText(before);
+  await expectAccessible(page, 'project for a viewer');
+});
+
+/** Holds back the writes to an address, until they may go on. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let goOn: () => void = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  return goOn;
+}

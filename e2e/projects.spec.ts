@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { csvRows } from '#client/checklist/csv.ts';
+import type { Project } from '#contract/projects.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, expectAccessible, primary, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'New Project' });
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Create Project' });
+const creates = (url: URL) => url.pathname === '/api/projects';
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function openForm(page: Page, server: FreshServer): Promise<void> {
+  await signIn(page, server);
+  await page.goto(`${server.address}/projects`);
+  const header = page.getByRole('button', { name: 'Create Project' });
+  await expect(header).toHaveAttribute('aria-expanded', 'false');
+  await header.click();
+  await expect(header.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(field(page, 'Project Name')).toBeFocused();
+}
+
+async function addEntry(page: Page, list: string, name: string): Promise<void> {
+  await field(page, list).selectOption({ label: 'Add new...' });
+  await field(page, list).fill(name);
+}
+
+test('the form says what it wants, from its fields to its empty checklist', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openForm(page, server);
+  for (const label of [
+    'Project Name',
+    'Category',
+    'Market',
+    'Description',
+    'Projected Hire Date',
+    'Priority',
+    'Project Manager',
+  ]) {
+    await expect(field(page, label)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'New Project' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+  await expect(
+    page.getByText('No tasks added yet. Click "Add Task" to create your first task.'),
+  ).toBeVisible();
+  await expect(field(page, 'Priority').getByRole('option')).toHaveText(['High', 'Medium', 'Low']);
+  await expect(field(page, 'Priority')).toHaveValue('medium');
+  await expect(field(page, 'Project Manager').getByRole('option')).toHaveText([
+    'No project manager',
+    'admin',
+  ]);
+  await expectAccessible(page, 'empty form');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await submit(page).click();
+  for (const message of ['Name is required', 'Category is required', 'Market is required']) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, 'Project Name')).toBeFocused();
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await expect(field(page, 'Task 1 name')).toBeFocused();
+  await expect(
+    page.getByText('No steps added yet. Click "Step" to add the first step.'),
+  ).toBeVisible();
+  await expect(field(page, 'Assignee of task 1').getByRole('option').first()).toHaveText(
+    'Unassigned',
+  );
+  await field(page, 'Project Name').fill('Named');
+  await addEntry(page, 'Category', 'C');
+  await addEntry(page, 'Market', 'M');
+  await submit(page).click();
+  await expect(field(page, 'Task 1 name')).toBeFocused();
+  await expect(field(page, 'Task 1 name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'form with errors');
+  expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
+});
+
+test('percentages run along while details are ticked', async ({ page, freshServer }) => {
+  await openForm(page, await freshServer());
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Registration');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('File form U4');
+  for (const detail of ['Draft', 'Signed']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(detail);
+  }
+  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await expect(page.getByText('25%').first()).toBeVisible();
+});
+
+test('what was typed survives a reload, and a session that ends while it is sent', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openForm(page, server);
+  await field(page, 'Project Name').fill('Kept in this tab');
+  await addEntry(page, 'Category', 'C');
+  await addEntry(page, 'Market', 'M');
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Kept task');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(page.getByText('Restored what you had typed')).toBeVisible();
+  await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
+  await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
+
+  // The session ends after the form was sent: if the page learned of it before, it would leave the form by itself.
+  await page.route(creates, async (route) => {
+    const sent = route.request().method() === 'POST';
+    if (sent) await server.database.write.deleteFrom('sessions').execute();
+    await route.fallback();
+  });
+  await submit(page).click();
+  await expect(page.getByText(/session has ended/i)).toBeVisible();
+  await page.unroute(creates);
+  await field(page, 'Username').fill(primary.username);
+  await field(page, 'Password').fill(primary.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
+  await submit(page).click();
+  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
+});
+
+test('a day that does not exist is said so, never dropped', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await openForm(page, server);
+  await field(page, 'Project Name').fill('Dated');
+  await addEntry(page, 'Category', 'C');
+  await addEntry(page, 'Market', 'M');
+  // The hint under the date has two lines here and its message one: the button moves, and is pressed all the same.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await field(page, 'Projected Hire Date').focus();
+  await page.keyboard.type('0231');
+  await submit(page).click();
+  await expect(page.getByText(/Must be a day that exists/)).toBeVisible();
+  await expect(field(page, 'Projected Hire Date')).toBeFocused();
+  await page.keyboard.type('03152027');
+  await submit(page).click();
+  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+  const made = await page.request.get(`${server.address}/api/projects`);
+  expect(await made.json()).toMatchObject([{ name: 'Dated', endDate: '2027-03-15' }]);
+});
+
+test('undo takes a pasted list back and leaves every other line alone', async ({
+  page,
+  freshServer,
+}) => {
+  await openForm(page, await freshServer());
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Compliance');
+  await page.keyboard.press('Enter');
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Step 3 name of task 1')).toBeHidden();
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('');
+  await expect(field(page, 'Task 1 name')).toHaveValue('Compliance');
+  await page.keyboard.press('Control+y');
+  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
+});
+
+test('a create that fails keeps its input and says so; a slow one is not sent twice', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openForm(page, server);
+  await field(page, 'Project Name').fill('Once');
+  await addEntry(page, 'Category', 'C');
+  await addEntry(page, 'Market', 'M');
+  await page.route(creates, async (route) => {
+    if (route.request().method() === 'GET') await route.fallback();
+    else await route.fulfill({ status: 503, body: '{"message":"Try again shortly"}' });
+  });
+  await submit(page).click();
+  await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible();
+  await expect(page.getByText('Try again shortly', { exact: true })).toBeVisible();
+  await expect(field(page, 'Project Name')).toHaveValue('Once');
+  await page.unroute(creates);
+
+  // The first answer gets lost after the project was made: the same form sent again makes no second one.
+  let lost = false;
+  await page.route(creates, async (route) => {
+    if (route.request().method() === 'GET' || lost) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return route.abort();
+  });
+  await submit(page).click();
+  await expect(form(page).getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  await expect(submit(page)).toBeEnabled();
+  await submit(page).click();
+  await expect(page.getByText('Project created successfully', { exact: true })).toBeVisible();
+  expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
+});
+
+test('cancelling asks only when something would be lost', async ({ page, freshServer }) => {
+  await openForm(page, await freshServer());
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(form(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Create Project' }).first().click();
+  await field(page, 'Project Name').fill('Something');
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Project Name')).toHaveValue('Something');
+});
+
+test('cards show each project and lead to it, archived ones on request', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  await page.goto(`${demo.address}/projects`);
+  await expect(page.getByRole('heading', { name: 'Project Management', level: 1 })).toBeVisible();
+  await expect(
+    page.getByText('Create and manage your projects with customizable tasks'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  const all = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
+  const archived = all.filter(({ status }) => status === 'completed');
+  const cards = page.getByRole('article');
+  const first = all.find(({ status }) => status !== 'completed');
+  const card = cards.filter({ hasText: first?.name ?? '' }).first();
+  await expect(card).toContainText(first?.category ?? '');
+  await expect(card).toContainText(first?.market ?? '');
+  await expect(card).toContainText(`${first?.percentageComplete}%`);
+  await expect(cards.getByText('Completed', { exact: true })).toHaveCount(0);
+  const open = all.filter((project) => !archived.includes(project));
+  expect(await exported(page)).toEqual(open.map(({ name }) => name));
+  await page.getByLabel(`Show archived (${archived.length})`).check();
+  await expect(page).toHaveURL(`${demo.address}/projects?archived=1`);
+  await expect(cards.getByText('Completed', { exact: true }).first()).toBeAttached();
+  expect(await exported(page)).toEqual(all.map(({ name }) => name));
+  await expectAccessible(page, 'projects');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const before = await page.evaluate<number>('history.length');
+  await card.getByText(first?.category ?? '').click();
+  await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
+  expect(await page.evaluate('history.length')).toBe(before + 1);
+  await page.goBack();
+  await card.getByRole('link', { name: /View Details/ }).press('Enter');
+  await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
+});
+
+/** Saves what the list shows as a file; the names in it, in their order. */
+async function exported(page: Page): Promise<string[]> {
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^projects-\d{4}-\d\d-\d\d\.csv$/);
+  const [headings, ...rows] = csvRows(await readFile(await download.path(), 'utf8'));
+  expect(headings?.cells.slice(0, 4)).toEqual(['Name', 'Description', 'Category', 'Market']);
+  return rows.map(({ cells }) => cells[0] ?? '');
+}
+
+test('without projects the page leads to the first; a failed list can be tried again', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.goto(`${server.address}/projects`);
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await expect(page.getByText('Create your first project to get started')).toBeVisible();
+  await expectAccessible(page, 'no projects');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/projects', (route) => route.abort());
+  await page.reload();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/projects');
+  await retry.click();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+});
+
+test('a viewer sees everything and is told why nothing can be made', async ({ page, demo }) => {
+  await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  await page.goto(`${demo.address}/projects`);
+  const create = page.getByRole('button', { name: 'Create Project' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await create.focus();
+  await expect(page.getByText("You don't have permission to change this").first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeHidden();
+});

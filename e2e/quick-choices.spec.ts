@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test';
+
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, signIn, test } from './world.ts';
+
+/** Pages whose choices stand in the address, with two of them. */
+const pages = [
+  ['/', 'Market', 'Project manager'],
+  ['/tasks', 'Person', 'Due date'],
+  ['/activity', 'Person', 'Kind'],
+  ['/archived-projects', 'Category', 'Market'],
+  ['/people', 'Show', 'Sort by'],
+] as const;
+
+for (const [path, ...labels] of pages) {
+  test(`on ${path} a choice holds, however soon the next one comes`, async ({ page, demo }) => {
+    await signIn(page, demo, demoSignIn, path);
+    const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
+    if (!first || !second) throw new Error('Two choices are needed');
+    const wanted = [await lastOf(first), await lastOf(second)] as const;
+    const other = await second.elementHandle();
+    // The second comes before the page has been drawn with the first.
+    await first.evaluate((select, next) => {
+      for (const one of [select, next] as Select[]) {
+        one.selectedIndex = one.options.length - 1;
+        one.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }, other);
+    await expect(page).toHaveURL(/\?.+&/);
+    await page.reload();
+    await expect(first).toHaveValue(wanted[0]);
+    await expect(second).toHaveValue(wanted[1]);
+    await page.goBack();
+    await expect(first).toHaveValue(wanted[0]);
+    await expect(second).not.toHaveValue(wanted[1]);
+  });
+}
+
+/* As much of the browser's own elements as is used. */
+type Select = EventTarget & { selectedIndex: number; options: { length: number } };
+
+type Option = EventTarget & { value: string };
+
+/** The value of the last choice, once there is something to choose. */
+async function lastOf(select: Locator): Promise<string> {
+  await expect(select.locator('option').nth(1)).toBeAttached();
+  return select
+    .locator('option')
+    .last()
+    .evaluate((option) => (option as Option).value);
+}

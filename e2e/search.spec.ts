@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+
+import { demoSignIn } from '#demo/world.ts';
+
+import { begin, wide } from './project-page.ts';
+import { expect, expectAccessible, signIn, test } from './world.ts';
+
+const options = (page: Page) => page.getByRole('option');
+const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const fieldIn = (page: Page) => page.getByPlaceholder('Type project name to search...');
+
+/** Opens the dialog with the keys and types into it. */
+async function look(page: Page, typed: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(fieldIn(page)).toBeFocused();
+  await page.keyboard.type(typed);
+}
+
+test('a detail deep in a project is found by a part of its text and opened at its place, by keyboard alone', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const steps = (task: number) =>
+    Object.fromEntries(
+      Array.from({ length: 6 }, (_, step) => [
+        `Step ${task}.${step}`,
+        Array.from({ length: 9 }, (__, detail) => `Check the badge ${task}-${step}-${detail}`),
+      ]),
+    );
+  const tasks = Array.from({ length: 12 }, (_, task) => [`Task ${task}`, steps(task)]);
+  const { id } = await begin(page, server, Object.fromEntries(tasks));
+  await page.setViewportSize(wide);
+  await page.goto(server.address);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  // Before the answer is there Enter means its first result.
+  await look(page, 'BADGE 9-4-7');
+  await page.keyboard.press('Enter');
+  const deep = page.getByRole('checkbox', { name: 'Check the badge 9-4-7' });
+  await expect(deep).toBeFocused();
+  await expect(deep).toBeInViewport();
+  const query = new URL(page.url()).searchParams;
+  expect([...query.keys()]).toEqual(['task', 'step', 'detail']);
+  await page.keyboard.press('Space');
+  await expect(deep).toBeChecked();
+
+  // Results of several kinds: their path, the marked part, more of them, and the keys through them.
+  await look(page, 'the badge');
+  await expect(options(page)).toHaveCount(7);
+  await expect(options(page).first()).toHaveText(
+    'Check the badge 11-5-8Hire of Ada Lund › Task 11 › Step 11.5',
+  );
+  await expect(options(page).first().locator('mark')).toHaveText('the badge');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Details: more than 6');
+  await expectAccessible(page, 'search inside projects');
+  await page.setViewportSize(wide);
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText('Show more details');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page)).toContainText('Check the badge 11-5-2');
+  await expect(options(page)).toHaveCount(57);
+  await page.keyboard.press('Home');
+  await expect(chosen(page)).toContainText('11-5-8');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen(page)).toHaveText('Show more details');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(deep).toBeFocused();
+
+  // On the page itself, too; the same one again after moving away from it.
+  for (const scrolled of ['not', 'away']) {
+    await look(page, 'badge 2-1-5');
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const other = page.getByRole('checkbox', { name: 'Check the badge 2-1-5' });
+    await expect(other, scrolled).toBeFocused();
+    await expect(other, scrolled).toBeInViewport();
+    await page.evaluate('window.scrollTo(0, 0)');
+  }
+  await look(page, 'step 5.3');
+  await expect(chosen(page)).toHaveText('Step 5.3Hire of Ada Lund › Task 5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Step 5.3', exact: true })).toBeFocused();
+  expect(new URL(page.url()).searchParams.has('detail')).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
+});
+
+test('what cannot be searched says so; the latest answer is the one that counts', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  const search = '**/api/search?*';
+  await page.route(search, (route) => route.abort());
+  await look(page, 'order');
+  const failure = page.getByText('Tasks, steps, details and people could not be searched');
+  await expect(failure).toBeVisible();
+  await expectAccessible(page, 'search that failed', 360);
+  await page.unroute(search);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
+  await expect(options(page).first()).toBeVisible();
+
+  // While the next answer is on its way the one before stays.
+  await page.route(search, async (route) => {
+    const slow = route.request().url().includes('resign');
+    await new Promise((go) => setTimeout(go, slow ? 1500 : 0));
+    await route.continue().catch(() => {});
+  });
+  const before = await options(page).count();
+  await fieldIn(page).fill('resign');
+  await page.waitForRequest((request) => request.url().includes('q=resign'));
+  await expect(options(page)).toHaveCount(before);
+  await fieldIn(page).fill('no such thing anywhere');
+  await expect(page.getByText('No projects found')).toBeVisible();
+  await page.waitForTimeout(1600);
+  await expect(page.getByText('Try a different search term')).toBeVisible();
+});
+
+test('people are found and opened, from their own page too', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const list = await page.request.get(`${demo.address}/api/people`);
+  const people = (await list.json()) as { id: number; name: string }[];
+  const [one, other] = [people.at(-1), people[2]];
+  await look(page, one?.name ?? '');
+  await expect(chosen(page)).toContainText(one?.name ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${demo.address}/people?person=${one?.id}`);
+  await expect(page.getByRole('button', { name: one?.name ?? '', exact: true })).toBeInViewport();
+  await page.getByLabel('Search', { exact: true }).fill(one?.name ?? '');
+  await look(page, other?.name ?? '');
+  await expect(chosen(page)).toContainText(other?.name ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: other?.name ?? '', exact: true })).toBeFocused();
+});
+
+test('as a command palette it leads to every screen and to what can be made', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  await page.keyboard.press('Control+k');
+  const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
+  const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
+  const screens = await entries.locator('a').allTextContents();
+  expect(screens.length).toBeGreaterThan(3);
+  for (const screen of [...screens, 'Task Management']) {
+    await expect(commands.filter({ hasText: `Go to ${screen}` }).first()).toBeVisible();
+  }
+  await expect(chosen(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(fieldIn(page)).toBeFocused();
+  await expectAccessible(page, 'commands');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await look(page, 'go peo');
+  await expect(chosen(page)).toHaveText('Go to People');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'People', exact: true })).toBeFocused();
+  await look(page, 'new proj');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'New Project' })).toBeVisible();
+  await expect(page.getByLabel('Project Name')).toBeFocused();
+  await expect(page).toHaveURL(`${demo.address}/projects`);
+
+  // A project that matches comes first whatever the commands are called.
+  const list = await page.request.get(`${demo.address}/api/projects`);
+  const [first] = (await list.json()) as { id: number; name: string }[];
+  await look(page, first?.name.slice(0, 1) ?? '');
+  await expect(page.getByRole('group', { name: 'Projects' })).toBeVisible();
+  await expect(chosen(page).locator('mark')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test('the theme is chosen by a command, in every tab, and stays without a flash', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, demo, demoSignIn);
+  const other = await context.newPage();
+  await other.goto(demo.address);
+  const root = (tab: Page) => tab.locator('html');
+  await page.bringToFront();
+  await look(page, 'dark');
+  await expect(chosen(page)).toHaveText('Dark Theme');
+  await page.keyboard.press('Enter');
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+  await expect(root(other)).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1116');
+
+  // Of every frame from the first one on: the theme, the ground, the browser's own bar.
+  await page.addInitScript(`{
+    window.looks = new Set();
+    const note = () => {
+      const { body, documentElement } = document;
+      const bar = document.querySelector('meta[name="theme-color"]');
+      if (body) looks.add([documentElement.dataset.theme, getComputedStyle(body).backgroundColor, bar.content].join());
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  }`);
+  await page.reload();
+  await expect(page.getByText('Authenticated')).toBeAttached();
+  expect(await page.evaluate('[...looks]')).toEqual(['dark,rgb(14, 17, 22),#0e1116']);
+
+  await look(page, 'system');
+  await expect(chosen(page)).toHaveText('System Theme');
+  await page.keyboard.press('Enter');
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root(page)).toHaveAttribute('data-theme', 'dark');
+
+  // What was kept under an earlier name is taken over, once.
+  await page.evaluate("localStorage.clear(); localStorage.setItem('theme', 'light')");
+  await page.reload();
+  await expect(root(page)).toHaveAttribute('data-theme', 'light');
+  const kept = await page.evaluate(
+    "[localStorage.getItem('ui-theme'), localStorage.getItem('theme')]",
+  );
+  expect(kept).toEqual(['light', null]);
+});

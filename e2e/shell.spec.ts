@@ -1,0 +1,177 @@
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, expectAccessible, signIn, test } from './world.ts';
+
+const group = { name: 'LinkedIn Announcements' };
+
+test('the sidebar says who is here and where', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const entries = page.getByRole('navigation', { name: 'Main' });
+  await expect(entries.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(entries.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Projects',
+    'Archived Projects',
+    'People',
+    'Settings',
+    'Activity',
+  ]);
+  await expect(page.getByRole('complementary').getByText('Maya Okafor')).toBeVisible();
+  await expect(page.getByText('Authenticated')).toBeVisible();
+  const width = await page
+    .getByRole('complementary')
+    .evaluate((aside) => aside.getBoundingClientRect().width);
+  expect(width).toBe(256);
+  await entries.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
+  await expect(page).toHaveTitle(/Project Management/);
+});
+
+test('the group opens on its pages, closes on leaving, and keeps what was chosen by hand', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  const head = page.getByRole('button', group);
+  const entry = page.getByRole('link', { name: 'Message Templates' });
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await expect(entry).toBeHidden();
+  await head.click();
+  await entry.click();
+  await expect(page).toHaveURL(`${demo.address}/message-templates`);
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await head.click();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+  await page.goForward();
+  await expect(head).toHaveAttribute('aria-expanded', 'false');
+  await head.click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(head).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('on a phone the sidebar is a drawer that closes in every way', async ({ page, demo }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demo, demoSignIn);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await menu.click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.mouse.click(340, 400);
+  await expect(drawer).toBeHidden();
+  await menu.click();
+  await expectAccessible(page, 'drawer', 360);
+  await drawer.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
+});
+
+test('search finds projects by a part of their name, archived ones too', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  const { projects } = await (
+    await page.request.get(`${demo.address}/api/projects`)
+  )
+    .json()
+    .then((list: { id: number; name: string; status: string }[]) => ({ projects: list }));
+  const archived = projects.find(({ status }) => status === 'completed');
+  await page.getByRole('button', { name: 'Search Projects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search Projects' });
+  const field = dialog.getByPlaceholder('Type project name to search...');
+  await expect(field).toBeFocused();
+  await expect(dialog.getByText('Start typing to search projects')).toBeVisible();
+  await field.fill('   ');
+  await expect(dialog.getByText('Start typing to search projects')).toBeVisible();
+  await field.fill('no such project at all');
+  await expect(dialog.getByText('No projects found')).toBeVisible();
+  await expect(dialog.getByText('Try a different search term')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'search without a result');
+  await field.fill(archived?.name.slice(2).toUpperCase() ?? '');
+  await expect(dialog.getByText('Press Enter to select the first result')).toBeVisible();
+  await expect(dialog.getByRole('option').first()).toContainText('Completed');
+  await expectAccessible(page, 'search with results');
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`${demo.address}/projects/${archived?.id}`);
+});
+
+test('search is on every page, and opens what is clicked', async ({ page, demo }) => {
+  await signIn(page, demo, demoSignIn);
+  for (const path of ['/', '/projects', '/people', '/message-templates', '/projects/1']) {
+    await page.goto(demo.address + path);
+    await page.getByRole('button', { name: 'Search Projects' }).click();
+    await page.getByPlaceholder('Type project name to search...').fill('a');
+    await page.getByRole('option').nth(1).click();
+    await expect(page).toHaveURL(/\/projects\/\d+$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});
+
+test('a toast can be reached while a dialog is open, and is in nobody’s way', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  const read = await page.request.get(`${demo.address}/api/projects`);
+  const list = (await read.json()) as { id: number; status: string }[];
+  const id = list.find(({ status }) => status === 'in_progress')?.id;
+  await page.goto(`${demo.address}/projects/${id}`);
+  await page.route(`**/api/projects/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
+  );
+  await page.getByRole('button', { name: 'Edit Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' });
+  const name = dialog.getByLabel('Name', { exact: false }).first();
+  const save = dialog.locator('button[type=submit]');
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  const fail = async () => {
+    await save.click();
+    await expect(toast).toContainText('The disk is full');
+    await name.focus();
+  };
+  await name.fill('Another name');
+  await fail();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await toast.boundingBox()) ?? {};
+    const foot = await dialog.locator('footer').boundingBox();
+    expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
+    if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
+  }
+  await page.keyboard.press('F8');
+  await expect(toast).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(name).toBeFocused();
+
+  await fail();
+  await toast.getByText('The disk is full').click();
+  await expect(dialog).toBeVisible();
+  await name.focus();
+  // The first one is for the dialog, which asks because something was typed.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeVisible();
+});

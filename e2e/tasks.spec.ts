@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+
+import type { ActiveTask } from '#contract/active-tasks.ts';
+import type { NewProjectForm, Project } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { wide } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'New Multi-Step Task' });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const list = (page: Page) => page.getByRole('list', { name: 'Active Tasks', exact: true });
+const titles = (page: Page) => list(page).getByRole('heading');
+const row = (page: Page, title: string) =>
+  list(page)
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
+
+async function post<T>(page: Page, server: FreshServer, path: string, data: object): Promise<T> {
+  const made = await page.request.post(`${server.address}${path}`, { data });
+  expect(made.status()).toBe(201);
+  return (await made.json()) as T;
+}
+
+const project = (page: Page, server: FreshServer, given: Partial<NewProjectForm>) =>
+  post<Project>(page, server, '/api/projects', { category: 'Hire', market: 'Boston', ...given });
+
+/** The day so many days from today, where the browser is, too. */
+function dayFromToday(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+async function chooseProject(page: Page, name: string): Promise<void> {
+  const choice = page.getByRole('dialog', { name: 'Choose a project' });
+  await expect(choice.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(choice).toBeHidden();
+}
+
+test('a task with its steps: typed, refused, kept over a reload, created and found in the list', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.getByRole('link', { name: 'Active Tasks' }).click();
+  await says(page, 'No active tasks');
+  await expectAccessible(page, 'no active tasks');
+  await page.setViewportSize(wide);
+  const { id } = await project(page, server, { name: 'Hire of Ada Lund' });
+  await project(page, server, { name: 'Hire of Bo Quist' });
+
+  const opener = page.getByRole('banner').or(page.locator('header')).getByRole('button', {
+    name: 'Create Task',
+  });
+  await opener.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Status').locator('option:checked')).toHaveText('Pending');
+  await form(page).getByRole('button', { name: 'Add Step' }).click();
+  await page.keyboard.type('Order a chair');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Order a lamp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await field(page, 'Description of step 3').fill('Next to the chair');
+  await field(page, 'Hours of step 1').fill('-2');
+  await field(page, 'Estimated hours').fill('-0.5');
+  await form(page).getByRole('button', { name: 'Create Task' }).click();
+  await expect(field(page, 'Title')).toBeFocused();
+  for (const text of ['Title is required', 'Project is required', 'Name is required']) {
+    await says(page, text);
+  }
+  await expect(form(page).getByText('Must not be negative')).toHaveCount(2);
+  await expectAccessible(page, 'form of a task');
+  await page.setViewportSize(wide);
+
+  await page.keyboard.type('Prepare the desk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await chooseProject(page, 'ada');
+  await expect(field(page, 'Project')).toHaveText('Hire of Ada Lund');
+  await field(page, 'Estimated hours').fill('7.9');
+  await field(page, 'Hours of step 1').fill('2,5');
+  await field(page, 'Due date of step 1').fill(dayFromToday(-1));
+  await field(page, 'Name of step 3').fill('Place the lamp');
+  await form(page).getByRole('button', { name: 'Move step 3 up' }).click();
+  await form(page).getByRole('button', { name: 'Remove step 3' }).click();
+  await expect(field(page, 'Name of step 2')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Name of step 3')).toHaveValue('Order a lamp');
+  await page.getByRole('button', { name: 'New Multi-Step Task' }).click();
+  await says(page, 'Not created yet');
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('Prepare the desk');
+  await expect(field(page, 'Due date of step 1')).toHaveValue(dayFromToday(-1));
+
+  await page.route('**/api/tasks', (route) => route.abort());
+  await form(page).getByRole('button', { name: 'Create Task' }).click();
+  await says(page, 'Failed to create task');
+  await expect(field(page, 'Name of step 2')).toHaveValue('Place the lamp');
+  await page.unroute('**/api/tasks');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await field(page, 'Title').press('Control+Enter');
+  const { status, estimatedHours } = (await sent).postDataJSON() as Record<string, unknown>;
+  expect({ status, estimatedHours }).toEqual({ status: 'todo', estimatedHours: 7 });
+  await says(page, 'Task created successfully');
+  await expect(page.getByText('Failed to create task', { exact: true })).toHaveCount(0);
+  await expect(form(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  const made = row(page, 'Prepare the desk');
+  await expect(made).toContainText('Hire of Ada Lund');
+  await expect(made.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(made).toContainText('Unassigned');
+  const steps = made.getByRole('list').getByRole('listitem');
+  await expect(steps.getByRole('link')).toHaveText([
+    'Order a chair',
+    'Place the lamp',
+    'Order a lamp',
+  ]);
+  await expect(steps.first()).toContainText('overdue');
+  const [task] = (await (await page.request.get(`${server.address}/api/tasks`)).json()) as Task[];
+  expect(task).toMatchObject({ projectId: id, status: 'pending', estimatedHours: 7 });
+  expect(task?.steps.map(({ order, estimatedHours: hours }) => [order, hours])).toEqual([
+    [0, 2],
+    [1, 0],
+    [2, 0],
+  ]);
+
+  const save = (step: number, data: object) =>
+    page.request.put(`${server.address}/api/task-steps/${step}`, { data });
+  await save(task?.steps[0]?.id ?? 0, { isCompleted: true });
+  await expect(made.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
+  await made.getByRole('button', { name: /33% steps complete/ }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('1 of 3 steps completed.');
+  await made.getByRole('button', { name: /^Steps/ }).click();
+  await expect(steps).toHaveCount(0);
+  await made.getByRole('link', { name: 'Prepare the desk' }).click();
+  await expect(page).toHaveURL(`${server.address}/projects/${id}?task=${task?.id}`);
+  await page.goBack();
+  await expect(made).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('filters by project, person and due date, in the address', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const ada = await post<{ id: number }>(page, server, '/api/people', { name: 'Ada Lund' });
+  const steps = (days: number) => [{ name: 'A step', dueDate: dayFromToday(days) }];
+  const first = await project(page, server, {
+    name: 'First hire',
+    tasks: [
+      { title: 'In a month', steps: steps(29), assigneeId: ada.id },
+      { title: 'Yesterday', steps: steps(-1) },
+      { title: 'Undated', steps: [{ name: 'A step' }] },
+      { title: 'Done', status: 'completed' },
+    ],
+  });
+  await project(page, server, {
+    name: 'Second hire',
+    tasks: [{ title: 'In a week', steps: steps(7) }],
+  });
+  await project(page, server, { name: 'Archived', status: 'completed', tasks: [{ title: 'Old' }] });
+  await page.goto(`${server.address}/tasks`);
+  await expect(titles(page)).toHaveText(['Yesterday', 'In a week', 'In a month', 'Undated']);
+
+  const due = filters(page).getByLabel('Due date', { exact: true });
+  const shown: [string, string[]][] = [
+    ['overdue', ['Yesterday']],
+    ['today', ['Yesterday']],
+    ['week', ['Yesterday', 'In a week']],
+    ['month', ['Yesterday', 'In a week', 'In a month']],
+    ['none', ['Undated']],
+  ];
+  for (const [period, expected] of shown) {
+    await due.selectOption(period);
+    await expect(titles(page)).toHaveText(expected);
+  }
+  await due.selectOption('month');
+  await filters(page).getByRole('combobox', { name: 'Project' }).click();
+  await chooseProject(page, 'first');
+  await expect(titles(page)).toHaveText(['Yesterday', 'In a month']);
+  await filters(page).getByLabel('Person', { exact: true }).selectOption('Ada Lund');
+  await expect(titles(page)).toHaveText(['In a month']);
+  const query = `project=${first.id}&person=${ada.id}&due=month`;
+  expect(new URL(page.url()).searchParams.toString().split('&').toSorted()).toEqual(
+    query.split('&').toSorted(),
+  );
+  await page.reload();
+  await expect(titles(page)).toHaveText(['In a month']);
+  await expectAccessible(page, 'filtered tasks');
+  await page.setViewportSize(wide);
+  await due.selectOption('overdue');
+  await says(page, 'No tasks match these filters.');
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['In a month']);
+  await page.getByRole('button', { name: 'Clear Filters' }).press('Enter');
+  await expect(filters(page).getByRole('combobox', { name: 'Project' })).toBeFocused();
+  await expect(page).toHaveURL(`${server.address}/tasks`);
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be tried again', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  const path = `${demo.address}/api/tasks/active`;
+  const read = await page.request.get(path);
+  const { tasks } = (await read.json()) as { tasks: ActiveTask[] };
+  const [like] = tasks;
+  if (!like?.steps[0]) throw new Error('The demo world has no task with a step.');
+  const [step] = like.steps;
+  const all = Array.from({ length: 250 }, (_, at) => ({
+    ...like,
+    id: at + 1,
+    title: `Task ${at} ${at % 40 === 0 ? 'Longname'.repeat(20) : ''}`,
+    stepsCount: 40,
+    steps: Array.from({ length: 40 }, (_other, place) => ({
+      ...step,
+      id: at * 100 + place,
+      order: place,
+    })),
+  }));
+  let failing = false;
+  await page.route('**/api/tasks/active*', (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('after')?.slice(1) ?? 0);
+    if (failing) return route.abort();
+    const next = from + 100 < all.length ? `.${from + 100}` : null;
+    return route.fulfill({ json: { tasks: all.slice(from, from + 100), next } });
+  });
+  await page.goto(`${demo.address}/tasks`);
+  await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(8);
+  await row(page, 'Task 1').getByRole('button', { name: 'Show all 40 steps' }).click();
+  await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(40);
+  await expect.poll(() => titles(page).count()).toBeLessThan(40);
+  await expectAccessible(page, 'many tasks');
+  await page.setViewportSize(wide);
+  const create = page.getByRole('button', { name: 'Create Task' });
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await create.press('Enter');
+  await expect(form(page)).toHaveCount(0);
+
+  await page.getByLabel('Show steps').uncheck();
+  failing = true;
+  const toTheEnd = () => page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await expect(async () => {
+    await toTheEnd();
+    await expect(page.getByText("Couldn't load more tasks")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(async () => {
+    await toTheEnd();
+    await expect(row(page, 'Task 249')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect.poll(() => titles(page).count()).toBeLessThan(60);
+
+  failing = true;
+  await page.reload();
+  await says(page, "Couldn't load active tasks");
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(row(page, 'Task 1')).toBeVisible();
+});

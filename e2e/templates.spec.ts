@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test';
+
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const wide = { width: 1440, height: 900 };
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+
+async function openTemplates(page: Page, server: FreshServer): Promise<void> {
+  await signIn(page, server);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Project Templates', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible();
+}
+
+/** Types lines one after the other; a blank one leads up a level. */
+async function typeLines(page: Page, lines: readonly string[]): Promise<void> {
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) await page.keyboard.press('Enter');
+    await page.keyboard.insertText(line);
+  }
+}
+
+async function stored<Thing>(page: Page, server: FreshServer, path: string): Promise<Thing[]> {
+  return (await page.request.get(server.address + path)).json() as Promise<Thing[]>;
+}
+
+async function make(page: Page, server: FreshServer, path: string, data: object): Promise<number> {
+  const headers = { Origin: server.address };
+  const made = await page.request.post(server.address + path, { data, headers });
+  expect(made.status()).toBe(201);
+  return ((await made.json()) as { id: number }).id;
+}
+
+const checklist = [
+  {
+    name: 'Registration',
+    estimatedHours: 6,
+    steps: [{ name: 'Form U4', details: ['Drafted', 'Signed'] }, { name: 'Fingerprints' }],
+  },
+  { name: 'Technology', steps: [{ name: 'Laptop' }] },
+];
+
+test('a template is written by keyboard, put in order, given due dates, and kept', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openTemplates(page, server);
+  await says(page, 'No project templates yet');
+  await expectAccessible(page, 'no templates');
+  await page.setViewportSize(wide);
+  await button(page, 'New Project Template').click();
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=project-templates&template=new$/);
+  await field(page, 'Duration (days)').fill('0');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Name is required');
+  await says(page, 'Duration must be at least 1 day');
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.keyboard.insertText('Advisor hire');
+  await field(page, 'Duration (days)').fill('90');
+  await field(page, 'Market').selectOption({ label: 'Add new...' });
+  await page.keyboard.insertText('Boston');
+
+  await button(page, 'Add Task').click();
+  const registration = ['Registration', 'Form U4', 'Drafted', 'Signed', '', 'Prints'];
+  await typeLines(page, [...registration, '', '', 'Technology']);
+  await expect(page.getByText('2 tasks, 2 steps, 2 details')).toBeVisible();
+  await field(page, 'Step 1 name of task 1').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(field(page, 'Step 2 name of task 1')).toBeFocused();
+  await expect(field(page, 'Step 2 name of task 1')).toHaveValue('Form U4');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('Form U4');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('Prints');
+  await button(page, 'More actions for detail 2 of step 2 of task 1').click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(field(page, 'Detail 1 of step 2 of task 1')).toHaveValue('Signed');
+
+  await button(page, 'Due date and hours of step 2 of task 1').click();
+  await field(page, 'Due').selectOption('Before the projected hire date');
+  await page.keyboard.press('Escape');
+  await says(page, 'Must be a whole number of days');
+  await field(page, 'Name').focus();
+  await page.keyboard.press('Control+Enter');
+  const due = page.getByRole('button', { name: /^Due date and hours of step 2 of task 1/ });
+  await expect(due).toBeFocused();
+  await due.click();
+  await expect(field(page, 'Due')).toHaveValue('hire');
+  await expect(field(page, 'Days')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Counted in').selectOption('Working days');
+  await field(page, 'Days').fill('5000');
+  await says(page, 'Must be at most 3,650 days');
+  await expectAccessible(page, 'a template being written');
+  await page.setViewportSize(wide);
+  await field(page, 'Days').fill('5');
+  await field(page, 'Estimated hours').fill('3');
+  await page.keyboard.press('Enter');
+  await says(page, '5 working days before hire, 3 hours');
+  await button(page, 'Priority, hours and description of task 1').click();
+  await field(page, 'Estimated hours').fill('6.5');
+  await page.keyboard.press('Escape');
+
+  await page.waitForTimeout(600);
+  await page.reload();
+  await says(page, 'Restored what you had typed');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Project template created successfully');
+  await expect(button(page, 'New Project Template')).toBeFocused();
+  const [template] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
+  expect(template).toMatchObject({ name: 'Advisor hire', market: 'Boston', estimatedDuration: 90 });
+  expect(template?.taskTemplates).toMatchObject([
+    {
+      name: 'Registration',
+      estimatedHours: 6.5,
+      steps: [
+        { name: 'Prints', details: [] },
+        {
+          name: 'Form U4',
+          estimatedHours: 3,
+          dueOffset: { days: 5, unit: 'working', from: 'hire' },
+          details: [{ text: 'Signed' }, { text: 'Drafted' }],
+        },
+      ],
+    },
+    { name: 'Technology', steps: [] },
+  ]);
+});
+
+test('two people at one template both see what differs, and one deletes it meanwhile', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openTemplates(page, server);
+  const body = { name: 'Branch opening', taskTemplates: checklist };
+  const id = await make(page, server, '/api/project-templates', body);
+  await button(page, 'Edit Branch opening').click();
+  await field(page, 'Name').fill('New branch');
+  await field(page, 'Task 1 name').fill('Registrations');
+  const path = `${server.address}/api/project-templates/${id}`;
+  const headers = { Origin: server.address };
+  await page.request.patch(path, {
+    headers,
+    data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
+  });
+  await says(page, 'Somebody else has changed this template meanwhile. Choose what to keep.');
+  await expect(field(page, 'Description')).toHaveValue('Theirs');
+  await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
+  await expectAccessible(page, 'a conflict', 1440);
+  const tasks = page.getByRole('group', { name: 'Tasks' });
+  await expect(tasks).toContainText('Registrations (6 hours)');
+  await expect(tasks).toContainText('Without these lines');
+  await expect(tasks).not.toContainText('Technology');
+  await tasks.getByRole('radio', { name: 'Now' }).check();
+  await expect(field(page, 'Task 1 name')).toHaveValue('Technology');
+  await tasks.getByRole('radio', { name: 'Yours' }).check();
+  await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
+  await button(page, 'Save Changes').click();
+  await says(page, 'Choose one of the two wherever both of you have changed something.');
+  await page.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Yours' }).check();
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project template updated successfully');
+  const [saved] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
+  expect(saved).toMatchObject({ name: 'New branch', description: 'Theirs' });
+  expect(saved?.taskTemplates).toMatchObject([
+    { name: 'Registrations', estimatedHours: 6, steps: [{ name: 'Form U4' }, {}] },
+    { name: 'Technology' },
+  ]);
+
+  await button(page, 'Edit New branch').click();
+  await field(page, 'Description').fill('Mine');
+  await page.request.delete(path, { headers });
+  await expect(page.getByText(/Somebody else has deleted this template/)).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Mine');
+  await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Cancel').click();
+  await button(page, 'Discard').click();
+  await says(page, 'No project templates yet');
+});
+
+test('a task template is made, taken into a project template, and both are deleted', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await openTemplates(page, server);
+  await button(page, 'New Task Template').click();
+  await field(page, 'Estimated hours').fill('-1');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Must not be negative');
+  await expect(field(page, 'Name')).toBeFocused();
+  await page.keyboard.insertText('Compliance review');
+  await field(page, 'Estimated hours').fill('2.25');
+  await field(page, 'Roles').fill('Principal,');
+  await button(page, 'Step').click();
+  await typeLines(page, ['Outside activities', 'Asked', '', 'Disclosures', '', '']);
+  await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(field(page, 'Step 2 name of the task')).toBeFocused();
+  await field(page, 'Step 2 name of the task').press('Control+Enter');
+  await says(page, 'Task template created successfully');
+  const [task] = await stored<TaskTemplate>(page, server, '/api/task-templates');
+  expect(task).toMatchObject({
+    name: 'Compliance review',
+    estimatedHours: 2.25,
+    assigneeRoles: ['Principal'],
+    steps: [{ name: 'Outside activities', details: [{ text: 'Asked' }] }, { name: 'Disclosures' }],
+  });
+
+  await button(page, 'New Project Template').click();
+  await field(page, 'Name').fill('With a copy');
+  await button(page, 'From Task Template').click();
+  await page.getByRole('menuitem', { name: 'Compliance review' }).click();
+  await expect(field(page, 'Task 1 name')).toBeFocused();
+  await button(page, 'Import CSV').click();
+  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
+  await expect(page.getByText('Row 2: “2027-01-01” is not a due date of a template')).toBeVisible();
+  await expect(button(page, 'Add 2 rows')).toBeVisible();
+  await expectAccessible(page, 'an import');
+  await page.setViewportSize(wide);
+  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
+  await button(page, 'Add 1 row').click();
+  await expect(field(page, 'Task 2 name')).toBeFocused();
+  await says(page, '5 days after start');
+  await button(page, 'Create Template').click();
+  await says(page, 'Project template created successfully');
+  const [template] = await stored<ProjectTemplate>(page, server, '/api/project-templates');
+  expect(template?.taskTemplates).toMatchObject([
+    { name: 'Compliance review', estimatedHours: 2.25, taskTemplateId: task?.id },
+    { name: 'Desk', steps: [{ name: 'Keys' }] },
+  ]);
+
+  await button(page, 'More actions for With a copy').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await says(
+    page,
+    'Are you sure? This action cannot be undone. This will permanently delete the project template.',
+  );
+  await button(page, 'Delete').click();
+  await says(page, 'Project template deleted successfully');
+  await says(page, 'No project templates yet');
+  // What is offered to be undone is not replaced by the next one for ten seconds, unless it was seen.
+  await button(page, 'Dismiss').click();
+  await button(page, 'More actions for Compliance review').click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');
+  await button(page, 'Delete').click();
+  await says(page, 'Task template deleted successfully');
+});
+
+test('an import says what it leaves out, beside the button that adds the rest', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, demo, demoSignIn, '/projects?new=project');
+  await button(page, 'Import CSV').click();
+  const choose = (name: string, contents: Buffer | string) =>
+    dialog(page)
+      .getByLabel('File')
+      .setInputFiles({
+        name,
+        mimeType: 'text/csv',
+        buffer: Buffer.from(contents),
+      });
+  const inView = (text: string) =>
+    expect(dialog(page).getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  const rows = Array.from({ length: 40 }, (_, n) => `Task ${n},Step ${n},,Bo,2 weeks after start`);
+  const good = ['Task,Step,Hours,Owner,Due', ...rows];
+  const bad = good.with(2, 'Task 1,Step 1,many,Bo,').with(40, ',,,,some day');
+  bad[5] = `${'x'.repeat(201)},,,,`;
+  bad[7] = 'Task 6,Step 6,,Bo,in May';
+  bad[8] = 'Task 7,Step 7,,Bo,31/12/2027';
+
+  await choose('hires.csv', bad.join('\r\n'));
+  await inView('3 of 40 rows are left out');
+  await inView('2 dates could not be read. Their rows are added without them.');
+  await inView('Ignored column: Owner');
+  await inView('Row 3: Hours: Must be a whole number of hours');
+  await inView('Row 41: “some day” is not a due date');
+  await inView('Row 8: “in May” is not a due date');
+  await expect(dialog(page).getByText('date not read')).toHaveCount(2);
+  await expect(button(page, 'Add 37 of 40 rows')).toBeInViewport({ ratio: 1 });
+
+  await choose('hires.xlsx', 'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml');
+  await expect(dialog(page).getByText(/^This is an Excel file. Save it as CSV/)).toBeVisible();
+  await expect(field(page, 'Or paste it here')).toHaveValue('');
+  await expect(button(page, 'Add rows')).toHaveAttribute('aria-disabled', 'true');
+  await choose('hires.csv', good.join('\n'));
+  await expect(dialog(page).getByText('This is an Excel file.', { exact: false })).toHaveCount(0);
+  await button(page, 'Add 40 rows').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(field(page, 'Task 40 name')).toHaveValue('Task 39');
+});
+
+test('a viewer reads all templates and changes none', async ({ page, demo }) => {
+  const viewer = { username: 'frank.delaney', password: demoSignIn.password };
+  await signIn(page, demo, viewer, '/settings?tab=project-templates&template=new');
+  const projects = list(page, 'Project Templates');
+  await expect(projects.getByRole('heading')).not.toHaveCount(0);
+  await expect(button(page, 'New Project Template')).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /^More actions/ })).toHaveCount(0);
+  await projects.getByRole('button', { expanded: false }).first().click();
+  await expect(projects.getByText(/before hire/).first()).toBeVisible();
+  await projects.getByRole('button', { name: /^Edit/ }).first().press('Enter');
+  await expect(page).toHaveURL(/template=new$/);
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expectAccessible(page, 'templates for a viewer');
+});

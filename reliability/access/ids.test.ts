@@ -1,0 +1,229 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { aProject } from '#demo/builders.ts';
+import { aDump, lasting } from '#server/testing/dump.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { aPicture } from '#server/testing/slides.ts';
+
+import { fieldsIn } from '../harness/fields.ts';
+import { withAt } from '../harness/mutations.ts';
+import { tell } from '../harness/report.ts';
+import { aWorld, callNames, pathOf, requestOf, schemas, writes } from '../harness/requests.ts';
+import type { Asked } from '../harness/requests.ts';
+
+const now = () => '2026-03-04T10:00:00.000Z';
+const picture = await aPicture({}, 'png');
+
+/** Writes in an order in which each finds what it is about; the session's own end and a new primary last. */
+const writing = callNames
+  .filter(
+    (name) => writes(calls[name]) && !['signIn', 'signOut', 'endOtherSessions'].includes(name),
+  )
+  .toSorted((a, b) => place(a) - place(b));
+
+function place(name: CallName): number {
+  return name === 'makePrimary'
+    ? 9
+    : ['POST', 'PUT', 'PATCH', 'DELETE'].indexOf(calls[name].method);
+}
+
+/** Every column of every table, each with a value that nothing of the test's own has. */
+async function everyColumn({ database }: TestServer): Promise<Record<string, unknown>> {
+  const rows = Object.values(await aDump(database)).flatMap((table) => table.slice(0, 1));
+  const columns = rows.flatMap((row) => Object.entries(row as object));
+  const forged = (value: unknown) => {
+    if (typeof value === 'boolean') return !value;
+    return typeof value === 'number' ? 987_654_321 : 'forged';
+  };
+  return Object.fromEntries(columns.map(([column, value]) => [column, forged(value)]));
+}
+
+/** Who it would be, if headers said it. */
+const forgedActor = {
+  'x-forwarded-user': 'forged',
+  'remote-user': 'forged',
+  'x-user-id': '1',
+  'x-manager-id': '1',
+  'x-remote-user': 'forged',
+  'x-forwarded-for': '198.51.100.7',
+  'x-http-method-override': 'DELETE',
+  'x-original-url': '/api/user',
+  authorization: 'Basic YWRtaW46YWRtaW4=',
+};
+
+/** Makes every write once, with fields added to what is sent: what was answered, and what is stored then. */
+async function written(
+  more: (server: TestServer) => Promise<Record<string, unknown>>,
+  headers: Record<string, string>,
+) {
+  const server = await testServer({ now });
+  const world = await aWorld(server);
+  const fields = await more(server);
+  const answers: string[] = [];
+  for (const name of writing) {
+    const call: Call = calls[name];
+    const own = schemas.bodies[name];
+    const known = Object.keys(
+      (own && schemas.objects[own.$ref?.split('/').at(-1) ?? '']?.properties) ??
+        own?.properties ??
+        {},
+    );
+    const added = Object.entries(fields).filter(([field]) => !known.includes(field));
+    const asked = withMore(world.asked(name), Object.fromEntries(added));
+    const init = requestOf(call, asked, picture);
+    const sent = {
+      ...(init.headers as Record<string, string>),
+      ...headers,
+      cookie: world.cookies.primary,
+    };
+    const answer = await server.send(pathOf(call, asked), { ...init, headers: sent });
+    answers.push(`${name} ${answer.status} ${call.file ? '' : await answer.text()}`);
+    await nextTurn();
+  }
+  return { server, answers, fields };
+}
+
+/** A form takes a hundred fields at most, and has none of these. */
+function withMore(asked: Asked, added: Record<string, unknown>): Asked {
+  if (asked.fields) {
+    const some = Object.entries(added)
+      .slice(0, 80)
+      .map(([name, value]) => [name, String(value)]);
+    return {
+      ...asked,
+      fields: { ...(Object.fromEntries(some) as Record<string, string>), ...asked.fields },
+    };
+  }
+  if (!asked.body) return asked;
+  const dangerous = JSON.parse(
+    '{"__proto__":{"isPrimary":true,"role":"manager"},"constructor":{"prototype":{"x":1}}}',
+  ) as object;
+  return {
+    ...asked,
+    body: Object.assign(JSON.parse(JSON.stringify(dangerous)) as object, {
+      ...added,
+      ...asked.body,
+    }),
+  };
+}
+
+/** A password is salted, and a picture drawn again may differ. */
+async function stored({ database }: TestServer) {
+  const rest = lasting(await aDump(database));
+  delete rest['files'];
+  delete rest['idempotencyKeys'];
+  return JSON.parse(JSON.stringify(rest).replaceAll(/\$argon2id[^"\\]*/g, '')) as typeof rest;
+}
+
+test('a write with every column of every table, and with another actor in its headers, is as if without', async () => {
+  const plain = await written(async () => ({}), {});
+  const forged = await written(everyColumn, forgedActor);
+  const succeeded = plain.answers.filter((answer) => / 20\d/.test(answer)).length;
+  expect(succeeded).toBeGreaterThan(50);
+  expect(Object.keys(forged.fields).length).toBeGreaterThan(90);
+  expect(forged.answers).toEqual(plain.answers);
+  const [there, here] = [await stored(plain.server), await stored(forged.server)];
+  expect(here).toEqual(there);
+  expect(({} as { isPrimary?: boolean }).isPrimary).toBeUndefined();
+  tell('A2', {
+    writes: writing.length,
+    succeeded,
+    'columns sent': Object.keys(forged.fields).length,
+  });
+}, 60_000);
+
+test('whoever made a change is the account of the session, whatever the request says', async () => {
+  const { server, answers } = await written(everyColumn, forgedActor);
+  const { id } = await server.ctx.db
+    .selectFrom('projectManagers')
+    .select('id')
+    .where('username', '=', 'manager1')
+    .executeTakeFirstOrThrow();
+  const rows = await server.ctx.db
+    .selectFrom('activity')
+    .select(['projectManagerId', 'projectManagerName'])
+    .orderBy('id')
+    .execute();
+  const made = rows.filter((row) => row.projectManagerId !== null);
+  expect(made.length).toBeGreaterThan(answers.length / 2);
+  expect(made.filter((row) => row.projectManagerId !== id)).toEqual([]);
+  expect(rows.filter(({ projectManagerName }) => projectManagerName === 'forged')).toEqual([]);
+  tell('A4', { changes: made.length, forged: 0 });
+});
+
+const nothing = 999_999_999;
+const idField = /Id$|^ids$|^reassignTo$/;
+
+// Says what something was made from, which may be gone by then.
+const whereFrom = /^(taskTemplateId|messageTemplateId)$/;
+
+/** Every write that names a second thing in its body, its query or its form. */
+const secondIds = writing.flatMap((name) =>
+  [schemas.bodies[name], schemas.queries[name], schemas.forms[name]].flatMap((schema, part) =>
+    fieldsIn(schema ?? {})
+      .filter(({ at }) => !whereFrom.test(String(at.at(-1))))
+      .filter(({ at }) => idField.test(String(at.findLast((key) => typeof key === 'string'))))
+      .map(({ at }) => ({
+        name,
+        part: (['body', 'query', 'fields'] as const)[part] ?? 'body',
+        at,
+      })),
+  ),
+);
+
+test('a second id that names nothing, or what belongs elsewhere, is refused and changes nothing', async () => {
+  const server = await testServer({ now });
+  const world = await aWorld(server);
+  const other = await aProject(server.ctx, { name: 'Elsewhere' });
+  const [task] = other.tasks;
+  const step = task?.steps[0];
+  const theirs = await server.ctx.db
+    .selectFrom('stepDetails')
+    .select('id')
+    .where('taskStepId', '=', step?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  const inactive = await server.ctx.db
+    .selectFrom('projectManagers')
+    .select('id')
+    .where('isActive', '=', false)
+    .executeTakeFirstOrThrow();
+  const elsewhere: [CallName, Record<string, unknown>][] = [
+    ['updateStep', { taskId: task?.id }],
+    ['reorderTasks', { ids: [task?.id] }],
+    ['reorderTasks', { ids: [world.known['taskId'], task?.id] }],
+    ['reorderSteps', { ids: [step?.id] }],
+    ['reorderDetails', { ids: [theirs.id] }],
+    ['reorderDetails', { ids: [world.known['detailId'], world.known['detailId']] }],
+    ['createProject', { projectManagerId: inactive.id }],
+    ['updateProject', { projectManagerId: inactive.id }],
+  ];
+  const missingIds = secondIds.map(({ name, part, at }) => {
+    const asked = world.asked(name);
+    const value = part === 'body' ? nothing : String(nothing);
+    return { name, asked: { ...asked, [part]: withAt(asked[part], at, value) } };
+  });
+  const foreign = elsewhere.map(([name, put]) => {
+    const asked = world.asked(name);
+    return { name, asked: { ...asked, body: { ...asked.body, ...put } } };
+  });
+  const before = await aDump(server.database);
+  const answers: [string, number][] = [];
+  for (const { name, asked } of [...missingIds, ...foreign]) {
+    const call: Call = calls[name];
+    const init = requestOf(call, asked, picture);
+    const headers = { ...(init.headers as Record<string, string>), cookie: world.cookies.primary };
+    const answer = await server.send(pathOf(call, asked), { ...init, headers });
+    const { errors } = (await answer.json().catch(() => ({}))) as { errors?: { path: string }[] };
+    answers.push([`${name} ${errors?.map(({ path }) => path).join()}`, answer.status]);
+  }
+  expect(answers.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
+  expect(await aDump(server.database)).toEqual(before);
+  expect(missingIds.length).toBeGreaterThan(15);
+  tell('A3', { 'second ids': answers.length, taken: 0 });
+});

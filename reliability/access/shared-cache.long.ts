@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+
+import { listeningServer, plainRequests } from '../harness/listening.ts';
+import { nginx, startNginx } from '../harness/nginx.ts';
+import { builtPages } from '../harness/pages.ts';
+import { tellMissing } from '../harness/programs.ts';
+import { tell } from '../harness/report.ts';
+import { aWorld, callNames, pathOf } from '../harness/requests.ts';
+
+/** A cache that keeps whatever does not forbid it, for everybody. */
+const cache = {
+  outside: 'proxy_cache_path FOLDER/kept keys_zone=kept:10m;',
+  inside: `proxy_cache kept;
+    proxy_cache_valid any 10m;
+    proxy_cache_use_stale error timeout updating http_500 http_503;
+    add_header X-Cache $upstream_cache_status always;`,
+};
+
+const pages = ['/', '/projects/7', '/api/docs', '/api/openapi.json', '/icon.svg', '/assets/a-1.js'];
+const whos = ['primary', 'manager', 'viewer', 'signedOut', 'deactivated'] as const;
+
+beforeAll(() => {
+  if (!nginx) tellMissing('W5', 'nginx');
+});
+
+test.runIf(nginx)(
+  'a shared cache in front keeps nothing that belongs to somebody',
+  async () => {
+    const { server, port } = await listeningServer({ pages: builtPages() });
+    const world = await aWorld(server);
+    const front = await startNginx([port], cache);
+    const [direct, cached] = [plainRequests(port), plainRequests(front.port)];
+    const reading = callNames.filter((name) => {
+      const { method, stream }: Call = calls[name];
+      return method === 'GET' && !stream;
+    });
+    const paths = [...reading.map((name) => pathOf(calls[name], world.asked(name))), ...pages];
+    const faults: string[] = [];
+    const kept = new Set<string>();
+    let asked = 0;
+    for (const path of paths) {
+      let etag = '';
+      for (const who of [...whos, ...whos]) {
+        const cookie = world.cookies[who];
+        const own = await direct('GET', path, { cookie });
+        // Whoever asked before may have left a copy, which is also asked for by the name that they were told.
+        for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
+          const through = await cached('GET', path, { cookie, ...naming });
+          asked += 1;
+          if (through.headers['x-cache'] === 'HIT') kept.add(path);
+          const isOwn = through.status === own.status && alike(through.body, own.body);
+          const isKnown = through.status === 304 && etag === own.headers.etag;
+          if (!isOwn && !isKnown) {
+            faults.push(`${path} as ${who}: ${through.status} ${through.body.slice(0, 200)}`);
+          }
+        }
+        etag = own.headers.etag ?? etag;
+      }
+    }
+    tell('W5', {
+      'requests through a shared cache': asked,
+      'paths kept': kept.size,
+      'of another user': faults.length,
+    });
+    expect(faults.slice(0, 10)).toEqual([]);
+    // What is named by its contents may be kept, which also shows that the cache keeps anything.
+    expect([...kept]).toEqual(['/assets/a-1.js']);
+  },
+  120_000,
+);
+
+/** The same but for when a session was used last and what was measured since. */
+function alike(one: string, other: string): boolean {
+  const plain = (said: string) => said.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '');
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { platform } from 'node:os';
+
+import { onTestFinished } from 'vitest';
+
+import { tell } from '../harness/report.ts';
+
+/** Disks of a test's own, to be filled, broken and cut off. They need Linux, root and loop devices. */
+export const canMakeDisks =
+  platform() === 'linux' && process.getuid?.() === 0 && existsSync('/dev/loop-control');
+
+/** Says that a proof was not run, since this machine cannot make disks. */
+export function tellNotRun(row: string): void {
+  tell(row, { 'was not run': 'Without Linux, root and loop devices it' });
+}
+
+/** Makes a file that holds an empty ext4. */
+export function makeDisk(image: string, megabytes: number): void {
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 2 ** 20);
+  execFileSync('mkfs.ext4', ['-q', image]);
+}
+
+/**
+ * Mounts such a file. What was not synced stays in memory for ten minutes. The result unmounts it, which the
+ * end of the test does too.
+ */
+export function mountDisk(image: string, at: string): () => void {
+  return mount(['-o', 'loop,commit=600', image, at], at);
+}
+
+/** Mounts a disk in memory, of this size and no more. */
+export function mountMemory(at: string, megabytes: number): () => void {
+  return mount(['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at], at);
+}
+
+export function growMemory(at: string, megabytes: number): void {
+  execFileSync('mount', ['-o', `remount,size=${megabytes}m`, at]);
+}
+
+function mount(args: string[], at: string): () => void {
+  mkdirSync(at, { recursive: true });
+  execFileSync('mount', args);
+  let mounted = true;
+  const unmount = () => {
+    if (mounted) execFileSync('umount', ['-l', at]);
+    mounted = false;
+  };
+  onTestFinished(unmount);
+  return unmount;
+}
+
+const writebackSetting = '/proc/sys/vm/dirty_writeback_centisecs';
+
+/**
+ * From here on only what is synced reaches any disk of this machine, until the result is called. Never two
+ * at once.
+ */
+export function holdBackWrites(): () => void {
+  const before = readFileSync(writebackSetting, 'utf8');
+  const restore = () => writeFileSync(writebackSetting, before);
+  process.once('exit', restore);
+  writeFileSync(writebackSetting, '0');
+  return () => {
+    restore();
+    process.off('exit', restore);
+  };
+}

@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { platform } from 'node:os';
+
+import { until } from '../harness/until.ts';
+
+/** Whether calls of other processes can be made to fail here: that takes Linux and strace. */
+export const canFailCalls = platform() === 'linux' && spawnSync('strace', ['-V']).status === 0;
+
+/** Which calls of the system fail, how, and when: `3` is the third of each process, `3+` all from there on. */
+export type Failing = { calls: string; error: 'EIO' | 'ENOSPC'; when: string };
+
+/**
+ * Makes calls of running processes fail, and of those that they start. The result lets them succeed again
+ * and says whether one had failed. `trace` is a file for what happened.
+ */
+export async function failCalls(pids: number[], { calls, error, when }: Failing, trace: string) {
+  const strace = spawn(
+    'strace',
+    [
+      '-f',
+      `--output=${trace}`,
+      `--trace=${calls}`,
+      `--inject=${calls}:error=${error}:when=${when}`,
+      ...pids.flatMap((pid) => ['-p', String(pid)]),
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  strace.stderr.on('data', (piece: Buffer) => void (said += piece.toString()));
+  // One that has ended meanwhile is named in a complaint.
+  const settled = (pid: number) => new RegExp(`Process ${pid} attached|, ${pid}\\)`).test(said);
+  await until(() => pids.every(settled));
+  return async (): Promise<boolean> => {
+    const { exitCode, signalCode } = strace;
+    const ended = exitCode === null && signalCode === null ? once(strace, 'exit') : undefined;
+    strace.kill('SIGINT');
+    await ended;
+    return readFileSync(trace, 'utf8').includes('(INJECTED)');
+  };
+}

@@ -1,0 +1,30 @@
+import type { Ended } from '../harness/asking.ts';
+
+/** When the database was away, as `performance.now()` has it. */
+export type Outage = { began: number; ready: number };
+
+/** How long after the database is ready again a server may still refuse. */
+const recoveryMs = 2000;
+/** What nobody ever waits longer for. */
+const longestWaitMs = 5000;
+
+/** What should not have happened to requests around the times when the database was away. */
+export function wrongAround(outages: Outage[], requests: Ended[]): string[] {
+  const inside = ({ began, ended }: Ended) =>
+    outages.some((outage) => ended >= outage.began && began <= outage.ready + recoveryMs);
+  return requests.flatMap((one) => {
+    const { status, retryAfter, began, ended } = one;
+    if (ended - began > longestWaitMs) return [`answered after ${Math.round(ended - began)} ms`];
+    if (status < 500 && status !== 0) return [];
+    if (!inside(one)) return [`answered ${status} although the database was there`];
+    return status === 503 && retryAfter ? [] : [`answered ${status} during an outage`];
+  });
+}
+
+/** How long after the end of an outage the first request succeeded. */
+export function firstSuccessMs({ ready }: Outage, requests: Ended[]): number {
+  const after = requests.filter(
+    ({ status, ended }) => ended >= ready && status > 0 && status < 500,
+  );
+  return Math.min(...after.map(({ ended }) => ended)) - ready;
+}

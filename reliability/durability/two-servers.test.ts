@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Project } from '#contract/projects.ts';
+import { engine } from '#server/testing/database.ts';
+import { startProcess } from '#server/testing/process.ts';
+import { testServer } from '#server/testing/server.ts';
+
+import { signIn } from '../harness/person.ts';
+import { tell } from '../harness/report.ts';
+import { aWorld, callNames, pathOf, requestOf } from '../harness/requests.ts';
+import type { World } from '../harness/requests.ts';
+import { tries } from '../harness/scale.ts';
+import { startSite } from '../harness/site.ts';
+
+/** What ends a session or never ends itself has tests of its own. */
+const apart = new Set<CallName>(['signOut', 'changeOwnPassword', 'listenForChanges']);
+
+/** What takes things or rights away comes last, the inner things first. */
+function inOrder(names: CallName[]): CallName[] {
+  const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
+  return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Asks every call of the contract once, one after another; how each was answered. */
+async function askEverything({ cookies, asked }: World, send: Send): Promise<Map<string, number>> {
+  const picture = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: 'navy' },
+  })
+    .png()
+    .toBuffer();
+  const statuses = new Map<string, number>();
+  for (const name of inOrder(callNames.filter((one) => !apart.has(one)))) {
+    const call: Call = calls[name];
+    const about = asked(name);
+    const init = requestOf(call, about, picture);
+    const headers = { ...(init.headers as Record<string, string>), cookie: cookies.primary };
+    const answer = await send(pathOf(call, about), { ...init, headers });
+    await answer.arrayBuffer();
+    statuses.set(name, answer.status);
+  }
+  return statuses;
+}
+
+// SQLite has one server by design.
+describe.runIf(engine === 'postgres')('any request may land on either of two servers', () => {
+  test('every call is answered as by one server, whichever of two it goes to in turn', async () => {
+    const one = await testServer();
+    const alone = await askEverything(await aWorld(one), one.send);
+    const other = await testServer();
+    const world = await aWorld(other);
+    const servers = await Promise.all([startProcess(other.settings), startProcess(other.settings)]);
+    onTestFinished(async () => void (await Promise.all(servers.map(({ end }) => end('SIGKILL')))));
+    let turn = 0;
+    const inTurn = await askEverything(world, (path, init) =>
+      fetch(`${servers[turn++ % 2]?.address}${path}`, init),
+    );
+    expect([...inTurn]).toEqual([...alone]);
+    const well = [...inTurn.values()].filter((status) => status < 300).length;
+    expect(well).toBeGreaterThan(callNames.length * 0.8);
+    tell('D7', { calls: inTurn.size, 'answered well': well, 'answered otherwise than by one': 0 });
+  }, 60_000);
+
+  test(
+    'what one server has answered, the other one shows, in lists that both keep as well',
+    async () => {
+      const site = await startSite();
+      const [a = '', b = ''] = site.servers.map(({ address }) => address);
+      const onA = await signIn(() => a);
+      const onB = onA.at(b);
+      onTestFinished(() => void [onA.leave(), onB.leave()]);
+      const rounds = tries(30, 1000);
+      for (let round = 0; round < rounds; round += 1) {
+        const [here, there] = round % 2 === 0 ? [onA, onB] : [onB, onA];
+        const before = await there.call<Project[]>('GET', '/api/projects');
+        const etag = { 'if-none-match': String(before.headers['etag']) };
+        expect((await here.call('GET', '/api/projects', undefined, etag)).status).toBe(304);
+        const made = { name: `Round ${round}`, category: 'C', market: `M ${round % 3}` };
+        const { body } = await here.call<Project>('POST', '/api/projects', made);
+        const after = await there.call<Project[]>('GET', '/api/projects', undefined, etag);
+        expect(after.status).toBe(200);
+        expect(after.body[0]).toMatchObject({ id: body.id, name: body.name });
+        expect((await there.call('DELETE', `/api/projects/${body.id}`)).status).toBe(204);
+        expect((await here.call('GET', `/api/projects/${body.id}`)).status).toBe(404);
+      }
+      expect((await onB.call('POST', '/api/logout')).status).toBe(200);
+      expect((await onA.call('GET', '/api/user')).status).toBe(401);
+      tell('D7', { 'writes seen elsewhere at once': rounds * 2, stale: 0 });
+    },
+    tries(30_000, 300_000),
+  );
+});

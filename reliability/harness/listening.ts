@@ -1,0 +1,77 @@
+import { Agent, request } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { onTestFinished } from 'vitest';
+
+import { answerMalformed } from '#server/http/malformed-requests.ts';
+import { openPort } from '#server/http/port.ts';
+import { testServer } from '#server/testing/server.ts';
+
+type Options = Parameters<typeof testServer>[0];
+
+/**
+ * A server of this process on a port of its own: for what depends on how a request is written. `onApp` hears of
+ * each request that what stands in front of the app hands on.
+ */
+export async function listeningServer(options?: Options, onApp = () => {}) {
+  const server = await testServer(options);
+  const config = { ...server.config, host: '127.0.0.1', port: 0 };
+  const { server: listening } = await openPort(config, {
+    front: (incoming, outgoing, handOn) =>
+      server.front(incoming, outgoing, () => {
+        onApp();
+        handOn();
+      }),
+    fetch: server.app.fetch,
+  });
+  answerMalformed(listening, server.log);
+  const { port } = listening.address() as AddressInfo;
+  onTestFinished(async () => {
+    listening.closeAllConnections();
+    await new Promise((closed) => listening.close(closed));
+  });
+  return { server, port };
+}
+
+/** What was answered to a request whose path and headers went out as they are. */
+export type Plain = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Makes requests to a port over connections that are kept, with paths that no URL would keep as they are. */
+export function plainRequests(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  onTestFinished(() => agent.destroy());
+  return async (method: string, path: string, headers: Record<string, string> = {}) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', agent, method, path, headers });
+      asked.on('error', reject);
+      asked.on('response', resolve);
+      asked.end();
+    });
+    const isStream = answer.headers['content-type']?.startsWith('text/event-stream');
+    if (isStream) answer.destroy();
+    const body = isStream ? '' : await text(answer);
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+  };
+}
+
+/** Writes bytes to a port and takes what comes back until the other side closes, or `quietMs` nothing comes. */
+export async function overSocket(
+  port: number,
+  bytes: string | Uint8Array,
+  quietMs = 400,
+): Promise<{ said: string; closed: boolean }> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  const end = await new Promise<'closed' | 'quiet'>((resolve) => {
+    socket.setTimeout(quietMs, () => resolve('quiet'));
+    socket.on('data', (piece: Buffer) => (said += piece.toString('latin1')));
+    socket.on('error', () => resolve('closed'));
+    socket.on('close', () => resolve('closed'));
+    socket.write(bytes);
+  });
+  socket.destroy();
+  return { said, closed: end === 'closed' };
+}

@@ -1,0 +1,129 @@
+import type { ProjectDetail } from '#contract/projects.ts';
+
+/**
+ * What is known from outside of one value: what was acknowledged last, and what was sent since without an
+ * answer. Each of these may be found; nothing else may.
+ */
+export class Possible<T> {
+  #values: T[];
+
+  constructor(...values: T[]) {
+    this.#values = values;
+  }
+
+  /** It is sent: from now on it may be there. */
+  attempt(value: T): void {
+    this.#values.push(value);
+  }
+
+  /** It was acknowledged, or found: from now on it is there. */
+  settle(value: T): void {
+    this.#values = [value];
+  }
+
+  allows(value: T): boolean {
+    return this.#values.includes(value);
+  }
+
+  /** Whether it is certainly this. */
+  is(value: T): boolean {
+    return this.#values.every((one) => one === value);
+  }
+}
+
+/** A project as whoever wrote it knows it. */
+export type KnownProject = {
+  name: string;
+  id?: number;
+  there: Possible<boolean>;
+  description: Possible<string | null>;
+  ticks: Map<number, Possible<number>>;
+  /** Something of it was sent and not answered. Whoever wrote it leaves it alone until it was read. */
+  open: boolean;
+  /** Written since it was last read. */
+  unread: boolean;
+};
+
+/** A slide: its file is known where its making was answered. */
+export type KnownSlide = {
+  title: string;
+  id?: number;
+  sha256?: string;
+  unread: boolean;
+};
+
+/** In a project that was sent: three tasks of three steps of three details. */
+export const width = 3;
+
+/** What the people at work remember. It stands outside of the site, so nothing there can spoil it. */
+export function startWitness() {
+  const projects = new Map<string, KnownProject>();
+  const slides = new Map<string, KnownSlide>();
+  const count = { acknowledged: 0, unanswered: 0 };
+
+  return {
+    projects,
+    slides,
+    count,
+    project: (name: string, description: string): KnownProject => {
+      const known: KnownProject = {
+        name,
+        there: new Possible(false),
+        description: new Possible<string | null>(description),
+        ticks: new Map(),
+        open: false,
+        unread: true,
+      };
+      projects.set(name, known);
+      return known;
+    },
+    slide: (title: string): KnownSlide => {
+      const known: KnownSlide = { title, unread: true };
+      slides.set(title, known);
+      return known;
+    },
+  };
+}
+
+export type Witness = ReturnType<typeof startWitness>;
+
+/** Takes over what an answer says of a project. */
+export function learn(known: KnownProject, { id, tasks }: ProjectDetail): void {
+  known.id = id;
+  for (const detail of detailsOf(tasks)) {
+    known.ticks.set(detail.id, new Possible(detail.completion));
+  }
+}
+
+/** What is wrong with a project as it was read: a piece that is missing, or a value that nobody sent. */
+export function differences(known: KnownProject, found: ProjectDetail): string[] {
+  const { name } = known;
+  const chunks = [found.tasks, ...found.tasks.map(({ steps }) => steps)];
+  const lists = [...chunks, ...found.tasks.flatMap(stepsOf).map(({ details = [] }) => details)];
+  const whole = lists.length === 1 + width + width * width;
+  if (!whole || lists.some(({ length }) => length !== width)) return [`${name} is there by halves`];
+  const wrong = [];
+  if (!known.description.allows(found.description)) {
+    wrong.push(`${name} has the description ${found.description}`);
+  }
+  for (const { id, completion } of detailsOf(found.tasks)) {
+    const tick = known.ticks.get(id);
+    if (tick && !tick.allows(completion)) wrong.push(`${name}: detail ${id} is ${completion}`);
+  }
+  return wrong;
+}
+
+/** From here on what was read is what is known. */
+export function settle(known: KnownProject, found: ProjectDetail): void {
+  learn(known, found);
+  known.description.settle(found.description);
+  known.there.settle(true);
+  known.open = false;
+  known.unread = false;
+}
+
+const stepsOf = ({ steps }: ProjectDetail['tasks'][number]) => steps;
+
+function detailsOf(tasks: ProjectDetail['tasks']) {
+  return tasks.flatMap(stepsOf).flatMap(({ details = [] }) => details);
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type * as z from 'zod/mini';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { without } from '#server/testing/workplace.ts';
+
+import { missing, placesIn, rawBody, waysToSpoil, withAt } from '../harness/mutations.ts';
+import type { Place, Spoiled } from '../harness/mutations.ts';
+import { formOf, pathOf, requestOf, schemas, writes } from '../harness/requests.ts';
+import type { World } from '../harness/requests.ts';
+import { tries } from '../harness/scale.ts';
+
+/** A spoiled request, and what is known of its answer beforehand. */
+export type BadRequest = {
+  name: CallName;
+  path: string;
+  init: RequestInit;
+  /** The contract refuses it, so it has to be answered with 400, or 404 for an id that is none. */
+  refused: boolean;
+  /** The place in the body that was spoiled, where the contract refuses that. */
+  at?: Place;
+};
+
+/** So many spoiled requests of one call, the refused ones first; deleted is only what is not there. */
+export function badRequests(name: CallName, world: World, count: number): BadRequest[] {
+  const call: Call = calls[name];
+  const has = {
+    id: call.path.includes('{id}'),
+    query: call.query !== undefined,
+    body: call.body !== undefined,
+    form: call.form !== undefined,
+  };
+  const made = waysToSpoil(name, count, has).map((way) => spoil(name, world, way));
+  const [first, then] = [true, false].map((refused) =>
+    made.filter((one) => one.refused === refused),
+  );
+  return [...(first ?? []), ...(then ?? []).slice(0, slow.has(name) ? tries(6, count) : count)];
+}
+
+// Each takes a core for as long as it takes to hash a password.
+const slow = new Set<CallName>([
+  'signIn',
+  'changeOwnPassword',
+  'setManagerPassword',
+  'createProjectManager',
+]);
+
+// What an ordinary one of these does would leave the rest nothing to work on.
+const onlyWithOddIds = new Set<CallName>(['makePrimary']);
+
+function spoil(name: CallName, world: World, way: Spoiled): BadRequest {
+  const call: Call = calls[name];
+  const asked = world.asked(name);
+  const keepsThings =
+    call.method === 'DELETE' || onlyWithOddIds.has(name) || name.startsWith('undelete');
+  const id = way.kind === 'id' ? way.value : keepsThings ? '999999998' : asked.id;
+  const sent = { ...asked, id };
+  const plain = {
+    name,
+    path: pathOf(call, sent),
+    init: requestOf(call, sent, aFile),
+    refused: false,
+  };
+  if (way.kind === 'id') return plain;
+  if (way.kind === 'header') return { ...plain, init: withHeader(plain.init, way.name, way.value) };
+  if (way.kind === 'query') return { ...plain, ...spoiledQuery(name, call, sent, way) };
+  if (sent.fields) return { ...plain, ...spoiledForm(call, sent.fields, way) };
+  if (way.kind === 'raw') {
+    const body = rawBody(JSON.stringify(sent.body), way.which);
+    return { ...plain, init: { ...plain.init, body }, refused: isRefused(call.body, parsed(body)) };
+  }
+  return { ...plain, ...spoiledBody(call, sent.body ?? {}, way, plain.init) };
+}
+
+/** Not a picture: what comes with a form is refused when all else is in order. */
+const aFile = Buffer.from('no picture');
+
+function withHeader(init: RequestInit, name: string, value: string): RequestInit {
+  return { ...init, headers: { ...(init.headers as Record<string, string>), [name]: value } };
+}
+
+function spoiledQuery(
+  name: CallName,
+  call: Call,
+  asked: ReturnType<World['asked']>,
+  { which, value, twice }: Spoiled & { kind: 'query' },
+): Partial<BadRequest> {
+  const known = Object.keys(schemas.queries[name]?.properties ?? {});
+  const key = [...known, ...known, ...known, 'page', '__proto__', 'sort'][
+    which % (known.length * 3 + 3)
+  ];
+  const search = new URLSearchParams({ ...asked.query, [key ?? '']: value });
+  if (twice) search.append(key ?? '', value);
+  const path = `${pathOf(call, { id: asked.id, query: {} })}?${search.toString()}`;
+  if (!call.query) return { path };
+  return { path, refused: twice || isRefused(call.query, Object.fromEntries(search)) };
+}
+
+function spoiledForm(
+  call: Call,
+  fields: Record<string, string>,
+  way: Spoiled,
+): Partial<BadRequest> {
+  const known = Object.keys(fields);
+  const { which = 0, value = null } = way as { which?: number; value?: unknown };
+  const name = known[which % known.length];
+  if (name === undefined) return {};
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const sent: Record<string, string> =
+    value === missing ? without(fields, name) : { ...fields, [name]: text ?? 'undefined' };
+  const read = Object.fromEntries(
+    Object.entries(sent).map(([key, one]) => [key, one.toWellFormed().replaceAll(/\r\n?/g, '\n')]),
+  );
+  const refused = isRefused(call.form, read);
+  return {
+    init: { method: call.method, body: formOf(call, sent, aFile) },
+    refused,
+    ...(refused && { at: [name] }),
+  };
+}
+
+function spoiledBody(
+  call: Call,
+  body: Record<string, unknown>,
+  { which, value }: Spoiled & { kind: 'field' | 'query' | 'raw' } & { value?: unknown },
+  init: RequestInit,
+): Partial<BadRequest> {
+  const known = Object.keys(body);
+  // Beside what is there: a version, and fields that nobody knows.
+  const places = [...placesIn(body), ['version'], ['order'], ['id'], ['createdAt']].slice(1);
+  const at = which % 40 === 39 || known.length === 0 ? [] : (places[which % places.length] ?? []);
+  const put = value === missing && at.length === 0 ? null : value;
+  const sent = withAt(body, at, put);
+  const json = JSON.stringify(sent) ?? 'null';
+  const refused = isRefused(call.body, JSON.parse(json));
+  return { init: { ...init, body: json }, refused, ...(refused && { at }) };
+}
+
+function isRefused(schema: z.ZodMiniType | undefined, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
+  return schema !== undefined && !schema.safeParse(value).success;
+}
+
+function parsed(raw: string | Uint8Array): unknown {
+  try {
+    return typeof raw === 'string' ? JSON.parse(raw) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with an answer to a spoiled request; nothing where it is as it has to be. */
+export async function faultsOf(
+  answer: Response,
+  { name, refused, at }: BadRequest,
+): Promise<{ line: string; faults: string[] }> {
+  const { status, headers } = answer;
+  const call: Call = calls[name];
+  if (status < 300) await answer.body?.cancel();
+  if (status < 400) return { line: `${name} ${status}`, faults: refused ? ['not refused'] : [] };
+  const faults: string[] = [];
+  const text = await answer.text();
+  const body = parsed(text) as { message?: unknown; errors?: { path: string }[] } | undefined;
+  // Pictures are drawn in turns: who comes when many wait is told to come again, and would be answered then.
+  const waits = status === 503 && String(body?.message).startsWith('Too many ');
+  if (waits && !refused) return { line: `${name} 200`, faults };
+  if (status >= 500) faults.push(`answers ${status}`);
+  if (headers.get('content-type') !== 'application/json; charset=UTF-8') faults.push('is no JSON');
+  if (typeof body?.message !== 'string' || body.message.trim() === '')
+    faults.push('has no message');
+  if (insides.test(text)) faults.push('tells of the inside');
+  if (refused && ![400, 404].includes(status) && !writes(call)) faults.push(`answers ${status}`);
+  if (refused && at && status === 400 && !names(body?.errors ?? [], at))
+    faults.push('names no field');
+  return { line: `${name} ${status} ${String(body?.message)}`, faults };
+}
+
+const insides = /node_modules|\.ts:\d|SQLITE_|syntax error|select "|insert into|at async/i;
+
+/** Whether an error names the spoiled place, what it is in, what is in it, or its neighbour in one object. */
+function names(errors: { path: string }[], at: Place): boolean {
+  const parent = at.slice(0, -1).map(String);
+  return errors.some(({ path }) => {
+    const named = path === '' ? [] : path.split('.');
+    const shared = named.slice(0, parent.length);
+    return isDeepStrictEqual(shared, parent.slice(0, named.length));
+  });
+}

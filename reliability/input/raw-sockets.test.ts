@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import { listeningServer, overSocket } from '../harness/listening.ts';
+import { startProxy } from '../harness/proxy.ts';
+import { tell } from '../harness/report.ts';
+import { aWorld } from '../harness/requests.ts';
+import { standing } from '../harness/snapshot.ts';
+import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
+
+test('what is not plainly a request is refused or closed, and never makes a second one', async () => {
+  const { server, port } = await listeningServer();
+  const { cookies } = await aWorld(server);
+  const stood = await standing(server.database);
+  const proxy = await startProxy([`http://127.0.0.1:${port}`]);
+  const faults: string[] = [];
+  let [tried, refused, told] = [0, 0, 0];
+  try {
+    const proxied = Number(new URL(proxy.address).port);
+    const requests = Object.entries(corpus(cookies.manager));
+    const asked = requests.flatMap((request) =>
+      [port, proxied].map((to) => [...request, to] as const),
+    );
+    const answers = asked.map(async ([what, bytes, to]) => {
+      const { said, closed } = await overSocket(to, bytes, 1000);
+      return { what, statuses: statusesIn(said), said, closed, direct: to === port };
+    });
+    for (const { what, statuses, said, closed, direct } of await Promise.all(answers)) {
+      const [status = 0] = statuses;
+      tried += 1;
+      if (status >= 400 || status === 0) refused += 1;
+      if (direct && status >= 400) told += 1;
+      const isHung = status === 0 && !closed && !mayWait.has(what);
+      // The proxy itself says 502 to what no server takes from it.
+      if (statuses.length > 1 || isHung || (direct && status >= 500))
+        faults.push(`${what}: ${said}`);
+      if (direct && status >= 400 && !isInWords(what, said))
+        faults.push(`${what} in no words: ${said}`);
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  } finally {
+    await proxy.stop();
+  }
+  expect(faults.slice(0, 20)).toEqual([]);
+  expect(await standing(server.database)).toBe(stood);
+  expect(refused).toBeGreaterThan(tried / 2);
+  // Of those that came to an end nobody is left without a word.
+  expect(told).toBeGreaterThan(30);
+  tell('F7', { requests: tried, refused, 'answered 5xx': 0, 'answered twice': 0 });
+});
+
+// A request that has not come to its end: its sender has 15 seconds.
+const mayWait = new Set(['a chunk beyond all', 'a NUL in a header', 'bytes that are no HTTP']);
+
+// What Node itself refuses, with a status alone.
+const wordless = new Set(['no host', 'another expectation']);
+
+function isInWords(what: string, said: string): boolean {
+  const [head = ''] = said.split('\r\n\r\n');
+  const hasHeaders = /content-type: application\/json/i.test(head) && /nosniff/i.test(head);
+  return wordless.has(what) || (hasHeaders && /"message":"[^"]+/.test(said));
+}
+
+test('requests behind each other on one connection are answered in their order, each with its own', async () => {
+  const { server, port } = await listeningServer();
+  const { cookies } = await aWorld(server);
+  const ask = (path: string, cookie: string) =>
+    `GET ${path} HTTP/1.1\r\n${host}${cookie && `cookie: ${cookie}\r\n`}\r\n`;
+  const order = [cookies.manager, '', cookies.viewer, '', cookies.primary, cookies.manager];
+  const { said } = await overSocket(port, order.map((cookie) => ask('/api/user', cookie)).join(''));
+  expect(statusesIn(said)).toEqual(order.map((cookie) => (cookie ? 200 : 401)));
+  const users = [...said.matchAll(/"username":"([^"]+)"/g)].map((one) => one[1]);
+  expect(users[0]).toBe(users[3]);
+  expect(new Set(users).size).toBe(3);
+});
+
+test('a client that waits to be told to go on is told so, and a body that is too large is not asked for', async () => {
+  const { server, port } = await listeningServer();
+  const { cookies } = await aWorld(server);
+  const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;
+  const { said } = await overSocket(port, `${head}content-length: 19\r\n\r\n${body}`);
+  expect(statusesIn(said)).toEqual([100, 201]);
+  const large = await overSocket(port, `${head}content-length: 1073741824\r\n\r\n`);
+  expect(statusesIn(large.said).at(-1)).toBe(413);
+});

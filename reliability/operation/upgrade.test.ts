@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+import { describe, expect, test } from 'vitest';
+
+import { migrate } from '#server/db/migrate.ts';
+import { restoredDatabase } from '#server/testing/backups.ts';
+import { engine, loadedDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { json, testServer } from '#server/testing/server.ts';
+import { expectSound } from '#server/testing/workplace.ts';
+
+import { tell } from '../harness/report.ts';
+import { lostIn } from './upgrade/compare.ts';
+import { dumps, readAnswer } from './upgrade/record.ts';
+import type { Answers, ReleaseRecord } from './upgrade/record.ts';
+
+/*
+ * Every release left dumps of its data and its own answers (upgrade/README.md). This version opens that data and
+ * has to answer the same: numbers, lists, files, accounts.
+ */
+
+const folder = join(import.meta.dirname, 'upgrade');
+const releases = readdirSync(folder).filter((name) => /^\d/.test(name));
+
+const unpacked = (release: string, name: string) =>
+  brotliDecompressSync(readFileSync(join(folder, release, name)));
+
+const recordOf = (release: string, on: 'sqlite' | 'postgres') =>
+  JSON.parse(unpacked(release, dumps[on].record).toString()) as ReleaseRecord;
+
+describe.each(releases)('after an upgrade from %s', (release) => {
+  test('everything is as before, and nobody is signed out', async () => {
+    const record = recordOf(release, engine);
+    const place = await loadedDatabase(unpacked(release, dumps[engine].data));
+    await migrate(place.database);
+    await answersAsBefore(place, record, record.cookie);
+    tell('O10', { 'answers of the first release': Object.keys(record.answers).length, lost: 0 });
+  });
+
+  test('its backup is restored, and everything is as before', async () => {
+    const record = recordOf(release, 'sqlite');
+    const place = await restoredDatabase(join(folder, release, dumps.backup));
+    await answersAsBefore(place, record);
+  });
+});
+
+test('a lost or changed value is noticed, an added one is none of these', () => {
+  const before = { id: 1, tasks: [{ done: 2, note: null }] };
+  expect(lostIn(before, { ...before, since: 'later' }, '')).toEqual([]);
+  expect(lostIn(before, { id: 1, tasks: [{ done: 3, note: null }] }, '/api')).toEqual([
+    '/api.tasks[0].done: 2 became 3',
+  ]);
+  expect(lostIn(before, { id: 1, tasks: [{ done: 2 }] }, '')).toHaveLength(1);
+  expect(lostIn(before, { id: 1, tasks: [] }, '')).toHaveLength(1);
+});
+
+async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, session?: string) {
+  const server = await testServer({ place, now: () => record.moment });
+  const { send } = server;
+  const signIn = async (account: ReleaseRecord['accounts'][number] | undefined) => {
+    const response = await send('/api/login', json('POST', account));
+    expect(response.status).toBe(200);
+    return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const cookie = session ?? (await signIn(record.accounts[0]));
+  const get = async (path: string) => send(path, { headers: { cookie } });
+  const lost = async (answers: Answers) => {
+    const found: string[] = [];
+    for (const [path, before] of Object.entries(answers)) {
+      found.push(...lostIn(before, await readAnswer(get, path), path));
+    }
+    return found.slice(0, 20);
+  };
+
+  expect(await lost(record.answers)).toEqual([]);
+  await expectSound(server);
+  for (const account of record.accounts) await signIn(account);
+  const post = async (path: string, body: unknown, headers = {}) => {
+    const sent = json('POST', body);
+    const answer = await send(path, { ...sent, headers: { ...sent.headers, ...headers, cookie } });
+    expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+    return answer.json();
+  };
+  const { path, key, body, answer } = record.repeatable;
+  const repeated = await post(path, body, { 'idempotency-key': key });
+  expect(lostIn(answer, repeated, path)).toEqual([]);
+  for (const { undelete } of record.deleted.toReversed()) await post(undelete, {});
+  for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
+  await expectSound(server);
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../set-up/places.mjs';
+import { build } from './browser-code.ts';
+import { chromium } from './chromium.ts';
+import { postgres } from './postgres.ts';
+import { tool } from './step.ts';
+import type { Counts, Step } from './step.ts';
+
+const report = join(root, 'test-results/e2e.json');
+
+/** End-to-end tests: a person works the whole program in a real browser. */
+export const e2e: Step = {
+  name: 'e2e',
+  run: async (filter) => {
+    await build();
+    rmSync(report, { force: true });
+    const code = await tool('playwright', ['test', ...filter], {
+      package: '@playwright/test',
+      env: { CHROMIUM_PATH: await chromium(), TEST_POSTGRES_URL: (await postgres(1)).join(' ') },
+    });
+    const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
+    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  },
+};
+
+function countsIn(path: string): Counts {
+  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}

@@ -1,0 +1,157 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
+
+type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'fields'> & {
+  projectName: string | null;
+};
+type Locations = Pick<ActivityEntry, 'isThere' | 'task' | 'step' | 'formerProjectName'>;
+type Place = Pick<ActivityEntry, 'task' | 'step'>;
+
+/** Finds out which of the things that a page of the log is about are there, and where they are now. */
+export async function locationsOf(
+  ctx: Ctx,
+  entries: readonly Logged[],
+): Promise<(entry: Logged) => Locations> {
+  const found = new Map<string, Place>();
+  const look = async (kind: Entity, ids: number[]) => {
+    if (ids.length === 0) return;
+    for (const { id, ...place } of await finders[kind](ctx, [...new Set(ids)])) {
+      found.set(`${kind} ${id}`, place);
+    }
+  };
+  for (const [kind, some] of Map.groupBy(entries, ({ entityType }) => entityType)) {
+    await look(
+      kind,
+      some.map(({ entityId }) => entityId),
+    );
+  }
+  // Somebody who has left a step is on none; where they were is still known.
+  await look(
+    'taskStep',
+    entries.map(stepOfLink).filter((id) => id !== null),
+  );
+  const former = await formerProjects(ctx, entries);
+  return (entry) => {
+    const itself = found.get(`${entry.entityType} ${entry.entityId}`);
+    const { task, step } = itself ?? found.get(`taskStep ${stepOfLink(entry)}`) ?? nowhere;
+    return {
+      isThere: itself !== undefined,
+      task,
+      step,
+      formerProjectName: former.get(entry.projectId ?? 0) ?? null,
+    };
+  };
+}
+
+const nowhere: Place = { task: null, step: null };
+
+function stepOfLink({ entityType, fields }: Logged): number | null {
+  if (entityType !== 'personTaskStep') return null;
+  const { before = null, after = null } = fields?.['taskStepId'] ?? {};
+  const id = after ?? before;
+  return typeof id === 'number' ? id : null;
+}
+
+/** What the projects were called that are there no more. Their deletion is the last that was recorded of them. */
+async function formerProjects(
+  { db }: Ctx,
+  entries: readonly Logged[],
+): Promise<Map<number, string>> {
+  const gone = entries.filter(({ projectId, projectName }) => projectId && projectName === null);
+  const names = new Map<number, string>();
+  for (const projectId of new Set(gone.map((entry) => entry.projectId ?? 0))) {
+    const last = await db
+      .selectFrom('activity')
+      .select('entityName')
+      .where('projectId', '=', projectId)
+      .where('entityType', '=', 'project')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last) names.set(projectId, last.entityName);
+  }
+  return names;
+}
+
+type Found = Place & { id: number };
+type Finder = (ctx: Ctx, ids: number[]) => Promise<Found[]>;
+
+const finders: Record<Entity, Finder> = {
+  project: there('projects'),
+  task: async ({ db }, ids) => {
+    const rows = await db
+      .selectFrom('tasks')
+      .select(['id', 'title as taskTitle', 'id as taskId'])
+      .where('id', 'in', ids)
+      .execute();
+    return rows.map((row) => ({ id: row.id, task: taskOf(row), step: null }));
+  },
+  taskStep: async (ctx, ids) =>
+    (await stepsOf(ctx).select('taskSteps.id').where('taskSteps.id', 'in', ids).execute()).map(
+      placed,
+    ),
+  stepDetail: inStep('stepDetails'),
+  slideBar: inStep('slideBars'),
+  personTaskStep: inStep('personTaskSteps'),
+  person: there('people'),
+  projectManager: there('projectManagers'),
+  category: there('categories'),
+  market: there('markets'),
+  taskTemplate: there('taskTemplates'),
+  projectTemplate: there('projectTemplates'),
+  messageTemplate: there('messageTemplates'),
+  slide: there('slides'),
+  organisation: there('organisation'),
+};
+
+type Top =
+  | 'projects'
+  | 'people'
+  | 'projectManagers'
+  | 'categories'
+  | 'markets'
+  | 'taskTemplates'
+  | 'projectTemplates'
+  | 'messageTemplates'
+  | 'slides'
+  | 'organisation';
+
+function there(table: Top & keyof Tables): Finder {
+  return async ({ db }, ids) => {
+    const rows = await db.selectFrom<Top>(table).select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => ({ id, ...nowhere }));
+  };
+}
+
+/** Things of a step, which all name it in the same way. */
+function inStep(table: 'stepDetails' | 'slideBars' | 'personTaskSteps'): Finder {
+  return async (ctx, ids) => {
+    const rows = await stepsOf(ctx)
+      .innerJoin(`${table as 'stepDetails'} as thing`, 'thing.taskStepId', 'taskSteps.id')
+      .select('thing.id')
+      .where('thing.id', 'in', ids)
+      .execute();
+    return rows.map(placed);
+  };
+}
+
+function stepsOf({ db }: Ctx) {
+  return db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select(['tasks.id as taskId', 'tasks.title as taskTitle'])
+    .select(['taskSteps.id as stepId', 'taskSteps.name as stepName']);
+}
+
+type StepRow = { id: number; taskId: number; taskTitle: string; stepId: number; stepName: string };
+
+function placed(row: StepRow): Found {
+  return { id: row.id, task: taskOf(row), step: { id: row.stepId, name: row.stepName } };
+}
+
+function taskOf({ taskId, taskTitle }: Pick<StepRow, 'taskId' | 'taskTitle'>) {
+  return { id: taskId, name: taskTitle };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
+
+const tick = () => new Promise((resolve) => void setTimeout(resolve));
+
+/** Turns for one at a time, and work that ends when it is told to; the names of what is at work. */
+function aPlace(waiting = 3) {
+  const withTurn = createConcurrencyLimiter({ most: 1, waiting, message: 'Too many' });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    ask: (name: string, owner?: number, signal?: AbortSignal) =>
+      withTurn(
+        () =>
+          new Promise<string>((resolve) => {
+            begun.push(name);
+            ends.set(name, () => resolve(name));
+          }),
+        { owner, signal },
+      ).catch((error: Error) => error.message),
+    end: async (name: string) => {
+      await tick();
+      ends.get(name)?.();
+      await tick();
+    },
+  };
+}
+
+describe('turns', () => {
+  test('come in the order of asking, and beyond those that wait it is said at once', async () => {
+    const { ask, begun, end } = aPlace();
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
+    await expect(all[4]).resolves.toBe('Too many');
+    for (const name of ['a', 'b', 'c', 'd']) {
+      expect(begun.at(-1)).toBe(name);
+      await end(name);
+    }
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'Too many']);
+  });
+
+  test('go first to who has nothing at work; who waits for most makes room', async () => {
+    const withTwo = createConcurrencyLimiter({ most: 2, waiting: 3, message: 'Too many' });
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const ask = (name: string, owner: number) =>
+      withTwo(() => new Promise<void>((resolve) => void (begun.push(name), ends.push(resolve))), {
+        owner,
+      }).catch((error: Error) => begun.push(`${name}: ${error.message}`));
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void ask(name, 1);
+    void ask('b1', 2);
+    await tick();
+    expect(begun).toEqual(['a1', 'a2', 'a5: Too many']);
+    void ask('b2', 2);
+    await tick();
+    expect(begun.slice(3)).toEqual(['b2: Too many']);
+    ends[0]?.();
+    await tick();
+    expect(begun.slice(4)).toEqual(['b1']);
+    ends[1]?.();
+    await tick();
+    expect(begun.slice(5)).toEqual(['a3']);
+  });
+
+  test('that nobody waits for any more make room for others', async () => {
+    const { ask, begun, end } = aPlace(1);
+    const left = new AbortController();
+    const all = [ask('a'), ask('b', 1, left.signal)];
+    left.abort();
+    all.push(ask('c', 2));
+    await end('a');
+    expect(begun).toEqual(['a', 'c']);
+    await end('c');
+    expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
+  });
+});

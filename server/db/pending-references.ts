@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+
+import { partOfDeleted } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
+
+import { chunks } from './chunks.ts';
+import type { Trashed, Tables } from './tables.ts';
+import type { WritingCtx } from './transaction.ts';
+
+/*
+ * What was deleted and what it belonged to may come back in any order. Whatever finds the other side still
+ * deleted leaves word there, in what is kept of that, so that nothing is lost on the way.
+ */
+
+type Table = keyof Tables;
+type Rows = Record<string, unknown>[];
+
+/** Something that is still kept. */
+type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
+
+/** Inside of what deleted things a row of each table can be. */
+const holders: Partial<Record<Table, Entity[]>> = {
+  projects: ['project'],
+  tasks: ['task', 'project'],
+  taskSteps: ['taskStep', 'task', 'project'],
+  people: ['person'],
+  projectManagers: ['projectManager'],
+  taskTemplates: ['taskTemplate'],
+  projectTemplates: ['projectTemplate'],
+  slides: ['slide'],
+};
+
+/** What a deleted thing itself was in. */
+const above: Partial<Record<Entity, { table: Table; column: string; in: Table }>> = {
+  task: { table: 'tasks', column: 'projectId', in: 'projects' },
+  taskStep: { table: 'taskSteps', column: 'taskId', in: 'tasks' },
+};
+
+/** Rows that come back while what their `column` names in the table `to` is not there. */
+type Owed = { table: Table; column: string; to: Table; otherwise: 'empty' | 'drop'; rows: Rows };
+
+/** Has rows that are left out, or lose a reference, get it when what they refer to comes back itself. */
+export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
+  const { table, column, to, otherwise, rows } = owed;
+  for (const { id, contents } of await keptWith(ctx, to, valuesOf(rows, column))) {
+    const inside = new Set(valuesOf(rowsIn(contents, to), 'id'));
+    const waiting = rows.filter((row) => inside.has(Number(row[column])));
+    if (otherwise === 'drop') {
+      contents.rows.push({ table, values: waiting });
+    } else {
+      for (const before of new Set(valuesOf(waiting, column))) {
+        const ids = valuesOf(
+          waiting.filter((row) => row[column] === before),
+          'id',
+        );
+        const reference = { table, column, before, after: null, ids };
+        contents.changed.push(reference as Trashed['changed'][number]);
+      }
+    }
+    await keep(ctx, id, contents);
+  }
+}
+
+/** Lets rows that are still kept refer again to what they referred to before, as those do that are there. */
+export async function reassignPending(
+  ctx: WritingCtx,
+  references: Trashed['changed'],
+): Promise<void> {
+  for (const { table, column, before, after, ids } of references) {
+    const missing = await thoseMissing(ctx, table, ids);
+    for (const { id, contents } of await keptWith(ctx, table, missing)) {
+      for (const row of rowsIn(contents, table)) {
+        if (missing.includes(Number(row['id'])) && row[column] === after) row[column] = before;
+      }
+      await keep(ctx, id, contents);
+    }
+  }
+}
+
+type Renaming = { entity: Entity; table: Table; column: string; from: string; to: string };
+
+/** A name by which what is still kept refers to something has changed: it comes back with the new one. */
+export async function renamePending(
+  ctx: WritingCtx,
+  { entity, table, column, from, to }: Renaming,
+): Promise<void> {
+  const find = sql.raw(ctx.database.engine === 'sqlite' ? 'instr' : 'strpos');
+  const rows = await ctx.db
+    .selectFrom('deletedThings')
+    .select(['id', 'contents'])
+    .where('entityType', 'in', [...(holders[table] ?? []), entity])
+    .where(sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`)
+    .orderBy('id')
+    .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  for (const { id, contents } of rows) {
+    for (const row of rowsIn(contents, table)) if (row[column] === from) row[column] = to;
+    for (const reference of contents.changed) {
+      // What it was before is the name of the deleted thing itself, whoever bears that name meanwhile.
+      const moved = reference.table === table && reference.column === column;
+      if (moved && reference.after === from) reference.after = to;
+    }
+    await keep(ctx, id, contents);
+  }
+}
+
+/** Why something cannot come back into a row that is not there: it names what has to come back first. */
+export async function whyNoParent(ctx: WritingCtx, table: Table, id: number): Promise<string> {
+  const kept = await outermost(ctx, table, id);
+  return partOfDeleted(kept && { entity: kept.entityType, name: kept.entityName });
+}
+
+async function outermost(ctx: WritingCtx, table: Table, id: number): Promise<Kept | null> {
+  const [kept] = await keptWith(ctx, table, [id]);
+  if (!kept) return null;
+  const place = above[kept.entityType];
+  const [top] = place ? rowsIn(kept.contents, place.table) : [];
+  const outer = place && top && (await outermost(ctx, place.in, Number(top[place.column])));
+  return outer ?? kept;
+}
+
+/**
+ * What is still kept and has any of these rows in it. On PostgreSQL nobody else brings it back before this
+ * transaction ends, and whoever is doing so now is waited for.
+ */
+async function keptWith(ctx: WritingCtx, table: Table, ids: number[]): Promise<Kept[]> {
+  const found = new Map<number, Kept>();
+  const entities = holders[table];
+  if (!entities) return [];
+  for (const some of chunks([...new Set(ids)], mostIds)) {
+    const rows = await ctx.db
+      .selectFrom('deletedThings')
+      .select(['id', 'entityType', 'entityName', 'contents'])
+      .where('entityType', 'in', entities)
+      // Finds few that are not meant, and those that are: a row's id is written like this.
+      .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
+      .orderBy('id')
+      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .execute();
+    const meant = new Set(some);
+    for (const kept of rows) {
+      const inside = valuesOf(rowsIn(kept.contents, table), 'id');
+      if (inside.some((id) => meant.has(id))) found.set(kept.id, kept);
+    }
+  }
+  return [...found.values()];
+}
+
+async function keep({ db }: WritingCtx, id: number, contents: Trashed): Promise<void> {
+  await db
+    .updateTable('deletedThings')
+    .set({ contents: JSON.stringify(contents) })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Promise<number[]> {
+  const there = new Set<number>();
+  for (const some of chunks(ids, mostIds)) {
+    const found = await db
+      .selectFrom(table as 'projects')
+      .select('id')
+      .where('id', 'in', some)
+      .execute();
+    for (const { id } of found) there.add(id);
+  }
+  return ids.filter((id) => !there.has(id));
+}
+
+// Far below either engine's limit of the depth of a condition.
+const mostIds = 50;
+
+function rowsIn({ rows }: Trashed, table: Table): Rows {
+  return rows.flatMap((group) => (group.table === table ? group.values : []));
+}
+
+function valuesOf(rows: Rows, column: string): number[] {
+  return rows.map((row) => Number(row[column]));
+}

@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import { atDeadline, Late } from '#server/deadline.ts';
+
+/*
+ * A database that takes connections and answers nothing, as one on a machine that hangs; or one that another
+ * has taken over from, to which some connections still lead. Whoever waits for it is let go together, and
+ * nobody else begins to wait until it answers again.
+ */
+
+const lookEveryMs = 250;
+/** Whoever waits for longer than this, or uses a connection for longer, is worth a question. */
+const suspectAfterMs = 1000;
+/** So long the question may take. A request waits at most for this and the times above, which is below 5 s. */
+const patienceMs = 2000;
+const tickMs = 100;
+
+type Connect = () => Promise<pg.PoolClient>;
+/** Somebody who waits for a connection, since a moment, or who has got one. */
+type Use = { since: number; client?: pg.PoolClient; refuse: (error: Error) => void };
+
+/**
+ * Watches who waits for connections and who uses them. Whether the database answers at all, and serves them,
+ * is asked on a connection of its own: a statement that merely takes long is left alone.
+ */
+export function watchPool(url: string) {
+  const uses = new Set<Use>();
+  const lent = new WeakMap<pg.PoolClient, Use>();
+  let asking = false;
+  let hangs = false;
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    const isSuspect = ({ since }: Use) => since < now - suspectAfterMs;
+    if (asking || !(hangs || uses.values().some(isSuspect))) return;
+    asking = true;
+    const serves = await whomItServes(url);
+    asking = false;
+    hangs = serves === nobody;
+    for (const use of uses) {
+      if (hangs) letGo(use);
+      // Of a connection that came after the question nothing is known.
+      else if (use.client && use.since < now && !serves(processOf(use.client))) letGo(use);
+      else if (isSuspect(use)) use.since = performance.now();
+    }
+  }
+
+  function letGo(use: Use): void {
+    if (use.client) void (use.client as pg.Client).end().catch(() => {});
+    else use.refuse(new Late('The database does not answer'));
+  }
+
+  function wait(connect: Connect): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const use: Use = {
+        since: performance.now(),
+        refuse: (error) => {
+          cancel();
+          uses.delete(use);
+          reject(error);
+        },
+      };
+      const cancel = atDeadline(() => use.refuse(new Late('No connection was free in time')));
+      const got = (client: pg.PoolClient) => {
+        // Nobody waits for it any more.
+        if (!uses.has(use)) return client.release();
+        cancel();
+        use.client = client;
+        lent.set(client, use);
+        resolve(client);
+      };
+      uses.add(use);
+      connect().then(got, use.refuse);
+    });
+  }
+
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  return {
+    /** Watches the connections of a pool: they are to be had from the result alone. */
+    watched: (pool: pg.Pool, connect: Connect): Connect => {
+      pool.on('release', (_, client) => {
+        const use = lent.get(client);
+        if (use) uses.delete(use);
+      });
+      return () => (hangs ? Promise.reject(new Late('The database hangs')) : wait(connect));
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+type Serves = (process: number | undefined) => boolean;
+const all: Serves = () => true;
+const nobody: Serves = () => false;
+
+/** Nobody only where nothing comes at all: a refusal, or a connection that breaks, is an answer. */
+async function whomItServes(url: string): Promise<Serves> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'waymark watch',
+    connectionTimeoutMillis: patienceMs * 2,
+  });
+  client.on('error', () => {});
+  const answered = ask(client).catch(() => all);
+  const late = patience().then(() => nobody);
+  const serves = await Promise.race([answered, late]);
+  void client.end().catch(() => {});
+  return serves;
+}
+
+/** Counts only time in which this process could hear an answer: one that is busy must not blame the database. */
+async function patience(): Promise<void> {
+  for (let waited = 0; waited < patienceMs; waited += tickMs) {
+    await sleep(tickMs, undefined, { ref: false });
+    // What came while a turn of the event loop took long is heard before the next one.
+    await nextTurn();
+  }
+}
+
+/** Behind a pooler, which gives its own numbers to connections, they tell nothing. */
+async function ask(client: pg.Client): Promise<Serves> {
+  await client.connect();
+  const { rows } = await client.query<{ own: number; served: number[] }>(
+    'select pg_backend_pid() as own, array(select pid from pg_stat_activity) as served',
+  );
+  const [{ own, served } = { own: 0, served: [] }] = rows;
+  return own === processOf(client) ? (process) => served.includes(process ?? 0) : all;
+}
+
+/** The process of the database that serves a connection, as it was told when it was opened. */
+function processOf(client: pg.ClientBase): number | undefined {
+  return (client as { processID?: number }).processID;
+}

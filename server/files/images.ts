@@ -1,0 +1,90 @@
+import type { Sharp } from 'sharp';
+
+import { Problem } from '#server/problem.ts';
+
+import { whatItSays } from './image-claims.ts';
+import { imageDecoder } from './image-decoder.ts';
+import { sha256 } from './sha256.ts';
+
+/** A picture made anew from what was sent: upright, without metadata, of a modest size. */
+export type Picture = { bytes: Uint8Array; width: number; height: number; sha256: string };
+
+const mostPixels = 40_000_000;
+const seconds = 20;
+
+/** A photo as JPEG, at most 2,400 pixels long. Throws where it is none that is accepted. */
+export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
+  return readPicture(bytes, 'photo', (image) =>
+    image
+      .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 }),
+  );
+}
+
+/** A logo as PNG, transparent where it was, at most 800 pixels long. Throws like `readPhoto`. */
+export async function readLogo(bytes: Uint8Array): Promise<Picture> {
+  return readPicture(bytes, 'logo', (image) =>
+    image
+      .resize({ width: 800, height: 400, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 }),
+  );
+}
+
+async function readPicture(
+  bytes: Uint8Array,
+  field: 'photo' | 'logo',
+  make: (image: Sharp) => Sharp,
+): Promise<Picture> {
+  const refuse = (message: string, kind: 'invalid' | 'wrongType' = 'invalid') =>
+    new Problem(kind, message, { errors: [{ path: field, message }] });
+  if (bytes.length === 0) throw refuse('The file is empty');
+  if (!beginsAsImage(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
+  const { animated, whole, pixels } = whatItSays(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  );
+  if (pixels > mostPixels) throw refuse(tooManyPixels);
+  const decoder = await imageDecoder();
+  const image = decoder(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: -1 });
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await image.metadata().catch((error: Error) => {
+    throw refuse(/pixel limit/.test(error.message) ? tooManyPixels : damaged);
+  });
+  if (pages > 1 || animated) throw refuse(moves);
+  if (width * height > mostPixels) throw refuse(tooManyPixels);
+  if (!whole) throw refuse(damaged);
+  try {
+    const { data, info } = await make(image.rotate())
+      .timeout({ seconds })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height, sha256: sha256(data) };
+  } catch {
+    throw refuse(damaged);
+  }
+}
+
+const tooManyPixels = 'The picture has more than 40 megapixels';
+const damaged = 'The picture is damaged';
+const moves = 'The picture is animated: send a single image';
+
+function notAccepted(bytes: Uint8Array): string {
+  const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
+  const accepted = 'JPEG, PNG, GIF or WebP';
+  return /^ftyp(heic|heix|hevc|mif1|msf1)/.test(brand)
+    ? `HEIC photos cannot be read: save it as ${accepted}`
+    : `Must be a picture: ${accepted}`;
+}
+
+/** What the first bytes say; what a file is called, or said to be, counts for nothing. */
+function beginsAsImage(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return (
+    start.startsWith('\u00ff\u00d8\u00ff') ||
+    start.startsWith('\u0089PNG\r\n\u001a\n') ||
+    /^GIF8[79]a/.test(start) ||
+    /^RIFF[\s\S]{4}WEBP$/.test(start)
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+
+import { choose } from './cached-response.ts';
+import type { Ready } from './cached-response.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const ready: Ready = {
+  type: 'text/html',
+  etag: 'W/"7"',
+  plain: bytes('plain'),
+  gzipped: bytes('gzipped'),
+  brotli: bytes('brotli'),
+};
+
+describe('a ready answer', () => {
+  test.each([
+    [undefined, null],
+    ['', null],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['deflate;q=0.5,gzip;q=1.0', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip; q=0.000, identity', null],
+    ['gzip;q=0.001', 'gzip'],
+    ['gzip-x, abr', null],
+  ])('to who takes %j comes as %j', (takes, encoding) => {
+    const { status, headers, body } = choose(ready, { has: undefined, takes });
+    expect(status).toBe(200);
+    expect(headers['Content-Encoding'] ?? null).toBe(encoding);
+    const sent = { br: ready.brotli, gzip: ready.gzipped, null: ready.plain }[String(encoding)];
+    expect(body).toBe(sent);
+  });
+
+  test.each([
+    ['W/"7"', 304],
+    ['"7"', 304],
+    ['"6", W/"7"', 304],
+    ['*', 304],
+    ['W/"6"', 200],
+    ['7', 200],
+    ['', 200],
+  ])('to who has %s is %s', (has, status) => {
+    expect(choose(ready, { has, takes: undefined }).status).toBe(status);
+  });
+});

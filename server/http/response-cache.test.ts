@@ -1,0 +1,116 @@
+import { gunzipSync } from 'node:zlib';
+
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { aProject } from '#demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+
+import { cacheNamespaceOf } from './cache-namespace.ts';
+import type { Env } from './env.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const project = { name: 'P', category: 'C', market: 'M' };
+
+describe('kept answers', () => {
+  const keptCalls = Object.values<Call>(calls).filter((call) => call.kept);
+
+  test('have an ETag that holds until something is written', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const get = (path: string, etag = '') =>
+      server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
+    const { id } = await aProject(server.ctx, {});
+    for (const call of keptCalls) {
+      const path = call.path.replace('{id}', String(id));
+      const first = await get(path);
+      expect(first.headers.get('cache-control'), path).toBe('private, no-cache');
+      const etag = first.headers.get('etag') ?? '';
+      expect((await get(path, etag)).status, path).toBe(304);
+      await aProject(server.ctx, {});
+      expect((await get(path, etag)).status, path).toBe(200);
+    }
+  });
+
+  test('are not said to be unchanged where there is nothing any more', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const { id } = await aProject(server.ctx, {});
+    await client.make('deleteProject', { params: { id } });
+    const etag = (await client.request('listProjects', {})).headers.get('etag') ?? '';
+    for (const has of [etag, '*']) {
+      const headers = { cookie: client.cookie, 'if-none-match': has };
+      expect((await server.send(`/api/projects/${id}`, { headers })).status, has).toBe(404);
+    }
+  });
+
+  test('are never older than the last write, and the same compressed', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    for (let count = 1; count <= 12; count += 1) {
+      await client.make('createProject', { body: { ...project, name: `P${count}` } });
+      const packed = await server.send('/api/projects', {
+        headers: { cookie: client.cookie, 'accept-encoding': 'gzip' },
+      });
+      const bytes = Buffer.from(await packed.arrayBuffer());
+      const isGzip = packed.headers.get('content-encoding') === 'gzip';
+      const list: unknown = JSON.parse(String(isGzip ? gunzipSync(bytes) : bytes));
+      expect(list).toHaveLength(count);
+      expect(await client.make('listProjects', {})).toEqual(list);
+    }
+  });
+
+  test('have another ETag in another database, wherever its log stands', async () => {
+    const etags = await Promise.all(
+      [1, 2].map(async () => {
+        const server = await testServer();
+        const { write } = server.database;
+        const before = await write.selectFrom('migrations').select('appliedAt').executeTakeFirst();
+        const created = { appliedAt: new Date(Math.random() * 1e12).toISOString() };
+        await write.updateTable('migrations').set(created).execute();
+        const app = new Hono<Env>();
+        const keep = createResponseCache(server.database, await cacheNamespaceOf(server.database));
+        // Other tests may be given this database.
+        await write
+          .updateTable('migrations')
+          .set({ ...before })
+          .execute();
+        app.get('/', (c) => keep.answer(c, calls.listProjects, 'key', async () => []));
+        return (await app.request('/')).headers.get('etag');
+      }),
+    );
+    expect(new Set(etags).size).toBe(2);
+  });
+
+  test('are forgotten for others, however small they are', async () => {
+    const server = await testServer();
+    const app = new Hono<Env>();
+    const kept = createResponseCache(server.database, 'edition');
+    const asked: string[] = [];
+    app.get('/:key', (c) => {
+      c.set('log', '1');
+      const key = c.req.param('key');
+      const compute = async () => void asked.push(key);
+      return kept.answer(c, calls.listProjects, `${key}${'x'.repeat(2000)}`, compute);
+    });
+    const ask = async (key: number) => void (await app.request(`/${key}`));
+    await ask(0);
+    await ask(0);
+    expect(asked).toEqual(['0']);
+    for (let key = 1; key <= 12_000; key += 1) await ask(key);
+    await ask(0);
+    await ask(12_000);
+    expect(asked.slice(12_000)).toEqual(['12000', '0']);
+  });
+
+  test('need a session, kept or not', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const warm = await client.request('listProjects', {});
+    const etag = warm.headers.get('etag') ?? '';
+    const answer = await server.send('/api/projects', { headers: { 'if-none-match': etag } });
+    expect(answer.status).toBe(401);
+  });
+});

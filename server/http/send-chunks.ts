@@ -1,0 +1,48 @@
+import { ServerResponse } from 'node:http';
+
+import type { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+import type { Env } from './env.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+type Free = NonNullable<Env['Bindings']['freePiece']>;
+
+/**
+ * Sends answers whose chunks may be freed: only whoever writes a piece to the connection learns when it is out.
+ * All others are left to the adapter.
+ */
+export function freeingChunks(fetch: Fetch): Fetch {
+  return async (request, bindings) => {
+    const response = (await fetch(request, bindings)) as Response;
+    const { outgoing, freePiece } = bindings as Env['Bindings'];
+    if (!freePiece || !response.body || !(outgoing instanceof ServerResponse)) return response;
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    void send(response.body, outgoing, freePiece);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** A connection that breaks ends the body; a body that fails breaks the connection. */
+async function send(
+  body: ReadableStream<Uint8Array>,
+  outgoing: ServerResponse,
+  freePiece: Free,
+): Promise<void> {
+  const reader = body.getReader();
+  outgoing.once('close', () => void reader.cancel().catch(() => {}));
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await new Promise<void>((written, failed) => {
+        outgoing.write(value, (error) => (error ? failed(error) : written()));
+      });
+      freePiece(value);
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,79 @@
+import { notSignedIn } from '#contract/permissions.ts';
+import type { CurrentUser, OwnSession, PasswordChange } from '#contract/sessions.ts';
+import { wrongPassword } from '#contract/sessions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/db/transaction.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { evaluated, forgetAttempts, targetOf } from '#server/sessions/attempts.ts';
+import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { withHashing } from '#server/sessions/hashing.ts';
+import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
+import { readCurrentUser } from '#server/sessions/queries.ts';
+
+import { callerNow, saved } from './locked.ts';
+
+/** Where the own account is signed in, the last used first. */
+export async function listOwnSessions(
+  { db, account, now }: Ctx,
+  sid: string,
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sid', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
+    .where('managerId', '=', account?.id ?? 0)
+    .where('expire', '>', now())
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+  return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));
+}
+
+/** Signs the own account out everywhere but here. */
+export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
+  await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
+  await notifyEnded(ctx);
+}
+
+/**
+ * Changes the own password and ends all other sessions. Refused without the current one, which counts as a
+ * guess of the username at the sign-in.
+ */
+export async function changeOwnPassword(
+  ctx: Ctx,
+  { currentPassword, newPassword }: PasswordChange,
+  { sid, address }: { sid: string; address: string },
+): Promise<CurrentUser> {
+  const own = await ctx.db
+    .selectFrom('projectManagers')
+    .select(['id', 'username', 'usernameKey', 'passwordHash'])
+    .where('id', '=', ctx.account?.id ?? 0)
+    .executeTakeFirst();
+  if (!own) throw new Problem('notSignedIn', notSignedIn);
+  checkedPassword('newPassword', newPassword, own.username);
+  const attempt = { target: targetOf(own.usernameKey, own), address };
+  const { right } = await evaluated(ctx, attempt, () =>
+    verifyPassword(currentPassword, own.passwordHash),
+  );
+  if (!right) throw invalid('currentPassword', wrongPassword);
+  const passwordHash = await withHashing(() => hashPassword(newPassword));
+  const user = await transaction(ctx, async (inside) => {
+    const caller = await callerNow(inside);
+    await checkStillSignedIn(inside, sid);
+    await forgetAttempts(inside, attempt);
+    await saved(inside, caller, { passwordHash });
+    await endSessions(inside, caller.id, sid);
+    return readCurrentUser(inside);
+  });
+  await notifyEnded(ctx);
+  return user;
+}
+
+/** Somebody whose password was reset in this very moment has no say any more. */
+async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('sid', '=', sid)
+    .executeTakeFirst();
+  if (!session) throw new Problem('notSignedIn', notSignedIn);
+}

@@ -1,0 +1,141 @@
+import type { IncomingMessage } from 'node:http';
+
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/ctx.ts';
+import { logToken, logTokenOf, postgresLog } from '#server/db/log.ts';
+import { inTime } from '#server/deadline.ts';
+
+import { findSession, validSession } from './queries.ts';
+import type { SessionRow, ValidSession } from './queries.ts';
+import { sidOf } from './tokens.ts';
+
+/** What every request asks first: whose session this is, and where the log stands. */
+export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
+
+export type SessionLookups = {
+  /** The lookup for a session's token, read from the database after this was called. */
+  look: (token: string) => Promise<SessionLookup>;
+  /** The same without asking the database, where nothing was committed since it was last asked. */
+  known: (token: string) => SessionLookup | null;
+};
+
+type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
+
+/**
+ * SessionLookups at the database, the cheapest way that each engine has. Both answer what is committed when they
+ * are asked: a session that was ended anywhere is gone at the next request.
+ */
+export function createSessionLookups(base: Base): SessionLookups {
+  const { commits } = base.database;
+  return commits ? untilCommit(base, commits) : together(base);
+}
+
+/** SQLite tells for next to nothing whether anything was committed: until then, what was read still stands. */
+function untilCommit(base: Base, commits: () => number): SessionLookups {
+  let sessionLookups = new Map<string, SessionLookup>();
+  let at: number | undefined;
+
+  function current(): Map<string, SessionLookup> {
+    const now = commits();
+    if (now !== at || sessionLookups.size >= mostKept) {
+      at = now;
+      sessionLookups = new Map();
+    }
+    return sessionLookups;
+  }
+
+  function known(token: string): SessionLookup | null {
+    const lookup = current().get(token);
+    return lookup?.session && lookup.session.expire > base.now() ? lookup : null;
+  }
+
+  return {
+    known,
+    look: async (token) => {
+      const before = known(token);
+      if (before) return before;
+      const kept = current();
+      const sid = sidOf(token);
+      const session = await findSession(base, sid);
+      const lookup = { sid, session, log: await logToken(base.database) };
+      if (session) kept.set(token, lookup);
+      return lookup;
+    },
+  };
+}
+
+const mostKept = 10_000;
+
+type Question = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
+
+/**
+ * PostgreSQL is a round trip away: whoever comes while a question is under way is answered by the next one,
+ * together with all who wait by then.
+ */
+function together(base: Base): SessionLookups {
+  let next: Question | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function ask(): Question {
+    const sids = new Set<string>();
+    const turn = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
+    const answer = turn.then(() => {
+      next = undefined;
+      return readGlances(base, [...sids]);
+    });
+    last = answer.catch(() => {});
+    return { sids, answer };
+  }
+
+  return {
+    known: () => null,
+    look: async (token) => {
+      const sid = sidOf(token);
+      const { sids, answer } = (next ??= ask());
+      sids.add(sid);
+      // Whoever waits here may be waiting for the question before, too.
+      const lookup = (await inTime(answer)).get(sid);
+      if (!lookup) throw new Error('A lookup has no answer');
+      return lookup;
+    },
+  };
+}
+
+type GlanceRow = { settled: number; recent: string | null } & (
+  | ({ sid: string } & SessionRow)
+  | { sid: null }
+);
+
+async function readGlances(
+  { database, now }: Pick<Base, 'database' | 'now'>,
+  sids: string[],
+): Promise<Map<string, SessionLookup>> {
+  const { rows } = await sql<GlanceRow>`
+    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s.expire,
+      m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
+    from (${postgresLog}) log
+    left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
+      on s.sid = any(${sids}) and s.expire > ${now()}`.execute(database.aside);
+  const log = logTokenOf(rows[0]);
+  const sessionLookups = new Map<string, SessionLookup>(
+    sids.map((sid) => [sid, { sid, session: null, log }]),
+  );
+  for (const row of rows) {
+    if (row.sid !== null)
+      sessionLookups.set(row.sid, { sid: row.sid, session: validSession(row), log });
+  }
+  return sessionLookups;
+}
+
+const begun = new WeakMap<object, Promise<SessionLookup>>();
+
+/** Remembers the lookup that was begun for a request, so that nobody asks again for the same one. */
+export function rememberLookup(request: IncomingMessage, lookup: Promise<SessionLookup>): void {
+  begun.set(request, lookup);
+}
+
+/** The lookup that was begun for a request, if one was. */
+export function lookupOf(request: IncomingMessage | undefined): Promise<SessionLookup> | undefined {
+  return request && begun.get(request);
+}

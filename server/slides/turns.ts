@@ -1,8 +1,0 @@
-import { createTurns } from '#server/turns.ts';
-
-/** Runs what decodes, draws or packs pictures, when it is its turn. Throws when too many are waiting. */
-export const withPictures = createTurns({
-  most: 2,
-  waiting: 10,
-  message: 'Too many slides are being made right now',
-});

@@ -1,0 +1,162 @@
+import type { Palette } from './palette.ts';
+import {
+  baseline,
+  isRightToLeft,
+  lineHeight,
+  measured,
+  singleSpaced,
+  textWidth,
+  widestPiece,
+  wrapped,
+} from './text.ts';
+import type { Weight } from './text.ts';
+
+export type Box = { x: number; y: number; width: number; height: number };
+
+export type TextRole = 'title' | 'message' | 'person' | 'label' | 'compliance' | 'organisation';
+
+type Ink = keyof Pick<Palette, 'text' | 'soft' | 'accent'>;
+
+/** A paragraph as the file has it; its lines as they stand in its box. */
+export type PlannedParagraph = {
+  text: string;
+  size: number;
+  weight: Weight;
+  ink: Ink;
+  rightToLeft: boolean;
+  /** `x` is where the line begins on its left, whichever way it is read; `y` what its letters stand on. */
+  lines: { text: string; x: number; y: number; width: number }[];
+};
+
+/** A box of text. */
+export type PlannedText = { role: TextRole; box: Box; paragraphs: PlannedParagraph[] };
+
+/** A text as large as an area allows, not yet in its place; `width` is what its lines need. */
+export type Fitted = {
+  role: TextRole;
+  size: number;
+  weight: Weight;
+  width: number;
+  height: number;
+  paragraphs: { text: string; lines: string[] }[];
+};
+
+/** The smallest size that a slide's file knows: one point. */
+const smallest = 4 / 3;
+
+/** A size that the file can say: a tenth of a point. */
+export function sayable(size: number): number {
+  return Math.max(smallest, Math.floor(size * 7.5) / 7.5);
+}
+
+/** The largest size up to `most` at which `fits` says so; the smallest there is where none does. */
+export function largest(most: number, fits: (size: number) => boolean): number {
+  let [low, high] = [smallest, sayable(most)];
+  if (fits(high)) return high;
+  while (high - low > 0.14) {
+    const middle = sayable((low + high) / 2);
+    if (middle <= low) break;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** How much smaller a text may become for the sake of a word that would be broken otherwise. */
+const worthWholeWords = 0.5;
+
+/** The largest size up to `most` that fits, a smaller one where that leaves words whole. */
+export function largestWhole(
+  most: number,
+  fits: (size: number) => boolean,
+  whole: (size: number) => boolean,
+): number {
+  const size = largest(most, fits);
+  const unbroken = largest(size, whole);
+  return unbroken >= size * worthWholeWords ? unbroken : size;
+}
+
+/** Sets a text as large as fits into so much room, in lines of about the same length. */
+export function fitted(
+  role: TextRole,
+  text: string,
+  weight: Weight,
+  width: number,
+  height: number,
+  most: number,
+): Fitted {
+  const paragraphs = text
+    .split('\n')
+    .map(singleSpaced)
+    .map((line) => ({ text: line, words: measured(line, weight) }));
+  const linesAt = (size: number, room = width) =>
+    paragraphs.map(({ text: line, words }) => ({
+      text: line,
+      lines: wrapped(words, room / size),
+    }));
+  const countAt = (size: number, room = width) =>
+    linesAt(size, room).reduce((sum, { lines }) => sum + lines.length, 0);
+  const widest = Math.max(...paragraphs.map(({ words }) => widestPiece(words)));
+  const size = largestWhole(
+    most,
+    (candidate) => countAt(candidate) * candidate * lineHeight <= height,
+    (candidate) => widest * candidate <= width,
+  );
+  const count = countAt(size);
+  const room = narrowest(width, widest * size, (candidate) => countAt(size, candidate) === count);
+  const lines = linesAt(size, room);
+  return { role, size, weight, width: room, height: count * size * lineHeight, paragraphs: lines };
+}
+
+/** The smallest width, to the pixel, in which a text has no more lines than in all of the room. */
+function narrowest(width: number, least: number, fits: (width: number) => boolean): number {
+  let [low, high] = [Math.floor(Math.min(least, width)), width];
+  while (high - low > 1) {
+    const middle = Math.round((low + high) / 2);
+    if (fits(middle)) high = middle;
+    else low = middle;
+  }
+  // What is drawn elsewhere may come out a hair wider.
+  return Math.min(width, high + 2);
+}
+
+/** Puts a fitted text into its box. */
+export function placed(
+  { role, size, weight, paragraphs }: Fitted,
+  box: Box,
+  ink: Ink,
+): PlannedText {
+  let y = box.y;
+  return {
+    role,
+    box,
+    paragraphs: paragraphs.map(({ text, lines }) => {
+      const paragraph = set(text, lines, { size, weight, ink, box, y });
+      y += lines.length * size * lineHeight;
+      return paragraph;
+    }),
+  };
+}
+
+type Place = { size: number; weight: Weight; ink: Ink; box: Box; y: number };
+
+/** The lines of a paragraph from `y` on, each beginning at the left of its box. */
+export function set(
+  text: string,
+  lines: string[],
+  { size, weight, ink, box, y }: Place,
+): PlannedParagraph {
+  return {
+    text,
+    size,
+    weight,
+    ink,
+    rightToLeft: isRightToLeft(text),
+    lines: lines.map((line, index) => ({
+      text: line,
+      x: box.x,
+      y: y + (index * lineHeight + baseline) * size,
+      width: textWidth(line, weight) * size,
+    })),
+  };
+}

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Box, PlannedText } from './blocks.ts';
+import type { SlidePerson } from './cards.ts';
+import { formats } from './content.ts';
+import type { Brand, Format, SlideContent } from './content.ts';
+import { cropOf, planSlide } from './plan.ts';
+import { readable } from './problems.ts';
+import { missingGlyphs } from './text.ts';
+
+const brand: Brand = {
+  name: 'Harbor & Sons',
+  colours: { primary: '#1d4ed8', accent: '#60a5fa' },
+  logo: null,
+};
+const ada: SlidePerson = {
+  role: 'senior',
+  name: 'Ada Larsen',
+  title: 'Senior Vice President',
+  priorFirm: 'Harbor Wealth',
+  location: 'Chicago',
+};
+const content: SlideContent = {
+  title: 'Welcome Ada',
+  message: 'We are pleased to welcome Ada Larsen.',
+  people: [ada, { role: 'junior', name: 'Bea Moss', title: 'Market Director' }],
+  complianceNumber: 'C-2026-001',
+  format: 'landscape',
+  variant: 'light',
+  photo: null,
+};
+
+describe('a plan', () => {
+  test('has title, message, people in their order, label, number and name', () => {
+    const { texts, problems } = planSlide(content, brand);
+    const said = texts.map((text) => [text.role, textOf(text).join(' ').replace('· ', '')]);
+    expect(said).toEqual([
+      ['title', 'Welcome Ada'],
+      ['message', 'We are pleased to welcome Ada Larsen.'],
+      ['person', 'Ada Larsen Senior Vice President Formerly Harbor Wealth Chicago'],
+      ['label', 'Hiring Manager'],
+      ['person', 'Bea Moss Market Director'],
+      ['compliance', 'C-2026-001'],
+      ['organisation', 'Harbor & Sons'],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('has the logo instead of the name, in its own proportions', () => {
+    const { pictures, texts } = planSlide(content, { ...brand, logo: { width: 300, height: 100 } });
+    const [logo] = pictures;
+    expect(logo?.role).toBe('logo');
+    expect((logo?.box.width ?? 0) / (logo?.box.height ?? 1)).toBeCloseTo(3, 6);
+    expect(texts.some(({ role }) => role === 'organisation')).toBe(false);
+  });
+
+  test('names what the font lacks and what is too small to read', () => {
+    const people = Array.from({ length: 60 }, (_, index) => ({ ...ada, name: `Ada ${index} 🎉` }));
+    const { problems } = planSlide({ ...content, people }, brand);
+    expect(problems).toContainEqual({ kind: 'glyphs', characters: ['🎉'] });
+    expect(problems).toContainEqual({ kind: 'small', where: 'person', size: expect.any(Number) });
+  });
+
+  test('says so where no size is small enough', () => {
+    const message = Array(2400).fill('x').join('\n');
+    expect(planSlide({ ...content, message }, brand).problems).toContainEqual({
+      kind: 'full',
+      where: 'message',
+    });
+  });
+
+  test('has no blank in a line of the file that its lines on the slide have not', () => {
+    const people = [{ ...ada, name: 'Ada\n  Larsen\t' }];
+    const odd = { ...content, people, title: 'Wel \t come\u2028Ada', message: 'a  b\n c' };
+    for (const { paragraphs } of planSlide(odd, brand).texts) {
+      for (const { text, lines } of paragraphs) {
+        expect(lines.map((line) => line.text).join(' ')).toBe(text);
+      }
+    }
+  });
+});
+
+describe('a photo', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const length = fc.integer({ min: 1, max: 2400 });
+
+  test('is cut to the proportions of its box, with its focus in view', () => {
+    fc.assert(
+      fc.property(
+        length,
+        length,
+        share,
+        share,
+        fc.constantFrom<Format>('landscape', 'portrait'),
+        (width, height, focusX, focusY, format) => {
+          const photo = { width, height, focusX, focusY };
+          const [picture] = planSlide({ ...content, format, photo }, brand).pictures;
+          const { box, crop } = picture!;
+          const { left, top, right, bottom } = crop;
+          for (const edge of [left, top, right, bottom]) {
+            expect(edge).toBeGreaterThanOrEqual(0);
+            expect(edge).toBeLessThan(1);
+          }
+          const [across, down] = [(1 - left - right) * width, (1 - top - bottom) * height];
+          expect(across / down / (box.width / box.height)).toBeCloseTo(1, 6);
+          expect(Math.min(left + right, top + bottom)).toBeCloseTo(0, 9);
+          expect(focusX).toBeGreaterThanOrEqual(left - 1e-9);
+          expect(focusX).toBeLessThanOrEqual(1 - right + 1e-9);
+          expect(focusY).toBeGreaterThanOrEqual(top - 1e-9);
+          expect(focusY).toBeLessThanOrEqual(1 - bottom + 1e-9);
+        },
+      ),
+    );
+  });
+
+  test('has its focus in the middle where there is photo enough', () => {
+    const box = { x: 0, y: 0, width: 100, height: 100 };
+    expect(cropOf({ width: 400, height: 100, focusX: 0.5, focusY: 0 }, box)).toEqual({
+      left: 0.375,
+      top: 0,
+      right: 0.375,
+      bottom: 0,
+    });
+    expect(cropOf({ width: 400, height: 100, focusX: 0.9, focusY: 0 }, box).right).toBe(0);
+  });
+});
+
+describe('a thousand random slides', () => {
+  const name = fc
+    .oneof(
+      {
+        arbitrary: fc.constantFrom('Ada Larsen', 'Zoë Åkerström-Müller', "Siobhán O'Neill"),
+        weight: 4,
+      },
+      {
+        arbitrary: fc.constantFrom(
+          'שלומית בן־דוד',
+          'محمد بن عبد الله',
+          '山田 太郎',
+          'Łukasz 🎉 👩‍👩‍👧‍👦',
+        ),
+        weight: 3,
+      },
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }),
+      fc.constantFrom(
+        'x'.repeat(200),
+        'W'.repeat(200),
+        'Ada '.repeat(50),
+        '👩‍👩‍👧‍👦'.repeat(18),
+        'ש'.repeat(200),
+      ),
+    )
+    .map(asSent);
+  const person: fc.Arbitrary<SlidePerson> = fc.oneof(
+    fc.record({
+      role: fc.constant('senior' as const),
+      name,
+      title: name,
+      priorFirm: name,
+      location: name,
+    }),
+    fc.record({ role: fc.constant('junior' as const), name, title: name }),
+  );
+  const slides: fc.Arbitrary<SlideContent> = fc.record({
+    title: name,
+    message: fc.oneof(
+      name,
+      fc.array(name, { minLength: 1, maxLength: 12 }).map((all) => all.join('\n')),
+    ),
+    people: fc.oneof(
+      { arbitrary: fc.array(person, { minLength: 1, maxLength: 4 }), weight: 12 },
+      { arbitrary: fc.array(person, { minLength: 1, maxLength: 20 }), weight: 6 },
+      fc.array(person, { minLength: 50, maxLength: 60 }),
+    ),
+    complianceNumber: fc.constantFrom('C-2026-001', 'W'.repeat(100)),
+    format: fc.constantFrom<Format>('landscape', 'square', 'portrait'),
+    variant: fc.constantFrom('light', 'dark', 'brand'),
+    photo: fc.constantFrom(null, { width: 2400, height: 1600, focusX: 0.2, focusY: 0.9 }),
+  });
+
+  test(
+    'lose no text, and nothing stands outside or upon something else',
+    { timeout: 90_000 },
+    () => {
+      fc.assert(
+        fc.property(slides, (slide) => {
+          const { texts, problems } = planSlide(slide, brand);
+          expect(problems.filter(({ kind }) => kind === 'full')).toEqual([]);
+          expectAllText(texts, slide);
+          const { width, height } = formats[slide.format];
+          const outside = texts.filter((text) => !isInside(text, { x: 0, y: 0, width, height }));
+          expect(outside).toEqual([]);
+          const met = texts.filter(({ box }, index) =>
+            texts.slice(index + 1).some((other) => overlap(box, other.box)),
+          );
+          expect(met).toEqual([]);
+          expectProblems(texts, problems);
+        }),
+        { numRuns: 1000 },
+      );
+    },
+  );
+});
+
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f]/g;
+
+/** As the contract hands a text on: trimmed, at most 200 characters, well-formed, without controls. */
+function asSent(text: string): string {
+  const clean = text.toWellFormed().replaceAll(controls, '').trim();
+  return Array.from(clean).slice(0, 200).join('').trim() || 'A';
+}
+
+function textOf(text: PlannedText | undefined): string[] {
+  return text?.paragraphs.map((paragraph) => paragraph.text) ?? [];
+}
+
+/** A text without blanks, and without what stands between firm and place. */
+const solid = (text: string) => text.replaceAll(/[\s·]/g, '');
+
+function expectAllText(texts: PlannedText[], slide: SlideContent): void {
+  const standing = (role: PlannedText['role']) =>
+    texts
+      .filter((text) => text.role === role)
+      .map(({ paragraphs }) => solid(paragraphs.map(({ text }) => text).join('')));
+  expect(standing('title')).toEqual([solid(slide.title)]);
+  expect(standing('message')).toEqual([solid(slide.message)]);
+  expect(standing('compliance')).toEqual([solid(slide.complianceNumber)]);
+  const cards = slide.people.map((person) =>
+    person.role === 'junior'
+      ? solid(person.name + person.title)
+      : solid(`${person.name}${person.title}Formerly${person.priorFirm}${person.location}`),
+  );
+  expect(standing('person').toSorted()).toEqual(cards.toSorted());
+  const lossy = texts
+    .flatMap(({ paragraphs }) => paragraphs)
+    .filter(({ text, lines }) => solid(lines.map((line) => line.text).join('')) !== solid(text));
+  expect(lossy).toEqual([]);
+}
+
+function isInside({ box, paragraphs }: PlannedText, slide: Box): boolean {
+  const lines = paragraphs.flatMap((paragraph) =>
+    paragraph.lines.map((line) => ({ ...line, size: paragraph.size })),
+  );
+  return (
+    holds(slide, box) &&
+    lines.every(({ text, x, y, width, size }) => {
+      const line = { x, y: y - size * 0.9, width, height: size * 1.1 };
+      // A single sign may be wider than its column: nothing narrower can be said of it.
+      return holds(box, line) || (isOneSign(text) && holds(box, { ...line, width: 0 }));
+    })
+  );
+}
+
+function isOneSign(text: string): boolean {
+  return [...new Intl.Segmenter('en').segment(text)].length === 1;
+}
+
+const slack = 0.5;
+
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x - slack &&
+    inner.y >= outer.y - slack &&
+    inner.x + inner.width <= outer.x + outer.width + slack &&
+    inner.y + inner.height <= outer.y + outer.height + slack
+  );
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.x + one.width > other.x + slack &&
+    other.x + other.width > one.x + slack &&
+    one.y + one.height > other.y + slack &&
+    other.y + other.height > one.y + slack
+  );
+}
+
+function expectProblems(texts: PlannedText[], problems: { kind: string }[]): void {
+  const all = texts.flatMap(({ paragraphs }) => paragraphs);
+  const missing = missingGlyphs(all.map(({ text }) => text).join('\n'));
+  expect(problems.some(({ kind }) => kind === 'glyphs')).toBe(missing.length > 0);
+  const people = texts.filter(({ role }) => role === 'person');
+  const smallest = Math.min(
+    ...people.flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size)),
+  );
+  const named = problems.some((one) => 'where' in one && one.where === 'person');
+  expect(named).toBe(smallest < readable);
+}

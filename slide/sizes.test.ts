@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+
+import type { PlannedText, TextRole } from './blocks.ts';
+import type { SlidePerson } from './cards.ts';
+import { formats } from './content.ts';
+import type { Brand, Format, SlideContent } from './content.ts';
+import { planSlide } from './plan.ts';
+
+/*
+ * How large things are beside each other: what a reader sees first, and what is still read on a phone.
+ */
+
+const brand: Brand = {
+  name: 'Northwind Wealth Partners',
+  colours: { primary: '#1d4ed8', accent: '#7cc4ff' },
+  logo: null,
+};
+const advisors: SlidePerson[] = Array.from({ length: 12 }, (_, index) => ({
+  role: 'senior',
+  name: ['Margaret O’Sullivan', 'Anna Lindqvist', 'Bartholomew Featherstone'][index % 3]!,
+  title: 'Senior Vice President',
+  priorFirm: ['Morgan & Partners', 'Edward Jones'][index % 2]!,
+  location: ['Denver, CO', 'Austin, TX', 'St. Louis, MO'][index % 3]!,
+}));
+const manager: SlidePerson = { role: 'junior', name: 'Daniel Reyes', title: 'Market Director' };
+const content: SlideContent = {
+  title: 'Welcome to the Denver team',
+  message:
+    'We are delighted to welcome Margaret, who brings 18 years of experience in serving families and business owners across the Rocky Mountain region.',
+  people: [],
+  complianceNumber: 'CRN-2026-118842',
+  format: 'square',
+  variant: 'light',
+  photo: null,
+};
+
+const photo = { width: 1600, height: 1200, focusX: 0.5, focusY: 0.4 };
+const layouts = (Object.keys(formats) as Format[]).flatMap((format) => [
+  { format, photo: null },
+  { format, photo },
+]);
+const planned = (people: SlidePerson[], layout: Partial<SlideContent>) =>
+  planSlide({ ...content, ...layout, people }, brand);
+
+const sizesOf = (texts: PlannedText[], role: TextRole) =>
+  texts
+    .filter((text) => text.role === role)
+    .flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size));
+const largestOf = (texts: PlannedText[], role: TextRole) => Math.max(...sizesOf(texts, role));
+
+describe('the names', () => {
+  const few = [1, 2, 3, 6].flatMap((count) => [
+    advisors.slice(0, count),
+    [...advisors.slice(0, count - 1), manager],
+  ]);
+
+  test('of a few people are the largest text of the slide', () => {
+    for (const layout of layouts) {
+      for (const people of few) {
+        const { texts } = planned(people, layout);
+        for (const role of ['title', 'message', 'label', 'organisation'] as const) {
+          const said = `${JSON.stringify(layout)}, ${people.length} people, ${role}`;
+          expect(Math.max(0, ...sizesOf(texts, role)), said).toBeLessThan(
+            largestOf(texts, 'person'),
+          );
+        }
+      }
+    }
+  });
+
+  test('of many are about as large as the title at least', () => {
+    for (const layout of layouts) {
+      const { texts } = planned(advisors, layout);
+      expect(largestOf(texts, 'title')).toBeLessThanOrEqual(largestOf(texts, 'person') * 1.1);
+    }
+  });
+});
+
+describe('with one advisor', () => {
+  const one = advisors.slice(0, 1);
+
+  test('the message is read on a phone, and so is everything else', () => {
+    for (const layout of layouts) {
+      for (const people of [one, [...one, manager]]) {
+        const { texts, problems } = planned(people, layout);
+        expect(largestOf(texts, 'message'), JSON.stringify(layout)).toBeGreaterThanOrEqual(23);
+        expect(Math.min(...sizesOf(texts, 'person'))).toBeGreaterThanOrEqual(20);
+        expect(problems).toEqual([]);
+      }
+    }
+  });
+
+  test('a manager stands beside them where there is little height', () => {
+    const { texts } = planned([...one, manager], { photo });
+    const [advisor, other] = texts.filter(({ role }) => role === 'person');
+    const label = texts.find(({ role }) => role === 'label');
+    expect(other!.box.x).toBeGreaterThan(advisor!.box.x + advisor!.box.width);
+    expect(label!.box.y).toBe(advisor!.box.y);
+    const { width } = formats.square;
+    expect(other!.box.x + other!.box.width).toBeLessThanOrEqual(width - 55);
+  });
+});
+
+test('a place stays on one line, below the firm where the column is narrow', () => {
+  for (const layout of layouts) {
+    const { texts } = planned(advisors, layout);
+    const lines = texts
+      .filter(({ role }) => role === 'person')
+      .map(({ paragraphs }) => paragraphs.slice(2).map(({ text, lines: own }) => [text, own]));
+    const broken = lines.flat().filter(([, own]) => own!.length > 1);
+    expect(broken).toEqual([]);
+    // All of them in the same way.
+    expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
+  }
+  const { texts } = planned(advisors, { format: 'portrait' });
+  const [card] = texts.filter(({ role }) => role === 'person');
+  const said = card!.paragraphs.map(({ text }) => text);
+  expect(said.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);
+});
+
+test('what takes the room is named, and not the people', () => {
+  const lines = Array(50).fill('1').join('\n');
+  const number = planSlide({ ...content, people: [manager], complianceNumber: lines }, brand);
+  const problems = number.problems.map((problem) => 'where' in problem && problem.where);
+  expect(problems).toEqual(['compliance']);
+  const long = { name: 'Ada '.repeat(50).trim(), title: 'x', priorFirm: 'y', location: 'z' };
+  const people = Array.from({ length: 60 }, () => ({ ...long, role: 'senior' as const }));
+  const sixty = planned(people, { format: 'landscape' });
+  expect(sixty.problems).toEqual([{ kind: 'small', where: 'person', size: expect.any(Number) }]);
+});

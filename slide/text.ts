@@ -1,0 +1,156 @@
+/*
+ * Texts of a slide: how wide they are and where their lines break. Everything is counted in em, so that what
+ * was measured once holds for every size.
+ */
+import { bold, regular } from './font.ts';
+import type { Widths } from './font.ts';
+
+export type Weight = 'regular' | 'bold';
+
+/** From one line to the next, and from a line's top to what its letters stand on, in em. */
+export const lineHeight = 1.2;
+export const baseline = lineHeight - 0.212;
+
+/** A text that does not break, with its width and that of the space before it, in em. */
+export type Piece = { text: string; width: number; space: number };
+/** A text cut where a line may end: one list of pieces for each of its own lines. */
+export type Measured = { weight: Weight; lines: Piece[][] };
+
+/** A text with single blanks between its words: what breaks lines of its own would look different elsewhere. */
+export function singleSpaced(text: string): string {
+  return text.replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
+/** Cuts a text into pieces and measures them. Blank lines are kept. */
+export function measured(text: string, weight: Weight): Measured {
+  const lines = text.split('\n').map((line) => piecesOf(line, weight));
+  return { weight, lines };
+}
+
+/** The lines of a measured text in a column of this width, each at most so wide, all in em. */
+export function wrapped({ weight, lines }: Measured, width: number): string[] {
+  return lines.flatMap((pieces) => wrappedLine(pieces, weight, width));
+}
+
+function wrappedLine(pieces: Piece[], weight: Weight, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  const end = () => {
+    lines.push(line);
+    line = '';
+    used = 0;
+  };
+  for (const piece of pieces) {
+    const space = line === '' ? 0 : piece.space;
+    if (line !== '' && used + space + piece.width > width) end();
+    for (const part of piece.width > width ? broken(piece.text, weight, width) : [piece]) {
+      if (line !== '' && used + part.space + part.width > width) end();
+      line += line !== '' && part.space > 0 ? ` ${part.text}` : part.text;
+      used += (used > 0 ? part.space : 0) + part.width;
+    }
+  }
+  end();
+  return lines;
+}
+
+/** The width of what is widest in a text and does not break, in em. */
+export function widestPiece({ lines }: Measured): number {
+  return Math.max(0, ...lines.flat().map(({ width }) => width));
+}
+
+/** The width of a text in one line, in em. */
+export function textWidth(text: string, weight: Weight): number {
+  let width = 0;
+  for (const character of text) width += widthOf(character, weight);
+  return width;
+}
+
+/** The characters of a text that the slide's font has no picture of, each once. */
+export function missingGlyphs(text: string): string[] {
+  const missing = [...graphemes(text)].filter((grapheme) =>
+    Array.from(grapheme).some((character) => !known(character)),
+  );
+  return [...new Set(missing)];
+}
+
+/** Whether a text is read from right to left: what its first letter says. */
+export function isRightToLeft(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter);
+}
+
+// A line may end at a blank, behind a hyphen or dash, and beside every character of a script without blanks.
+const breaks =
+  /[ \t]+|(?<=\p{L}[-–—])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
+function piecesOf(line: string, weight: Weight): Piece[] {
+  const pieces: Piece[] = [];
+  for (const word of line.trim().split(/[ \t]+/)) {
+    const parts = word.split(breaks).filter(Boolean);
+    for (const [index, text] of parts.entries()) {
+      const space = index === 0 && pieces.length > 0 ? widthOf(' ', weight) : 0;
+      pieces.push({ text, width: textWidth(text, weight), space });
+    }
+  }
+  return pieces;
+}
+
+/** A text that is wider than a column, in parts that are not; characters that belong together stay so. */
+function broken(text: string, weight: Weight, width: number): Piece[] {
+  const parts: Piece[] = [];
+  let part = '';
+  let used = 0;
+  for (const grapheme of graphemes(text)) {
+    const more = textWidth(grapheme, weight);
+    if (part !== '' && used + more > width) {
+      parts.push({ text: part, width: used, space: 0 });
+      part = '';
+      used = 0;
+    }
+    part += grapheme;
+    used += more;
+  }
+  return [...parts, { text: part, width: used, space: 0 }];
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Letters of Latin scripts, each of which is a character of its own. */
+const plain = /^[\u0020-\u007e\u00a0-\u024f\n]*$/;
+
+function* graphemes(text: string): Iterable<string> {
+  if (plain.test(text)) yield* text;
+  else for (const { segment } of segmenter.segment(text)) yield segment;
+}
+
+const tables = { regular: tableOf(regular), bold: tableOf(bold) };
+
+/** What no table knows is taken to be wide: pictures and East Asian signs are, and others fit all the more. */
+const widest = 1.4;
+
+function widthOf(character: string, weight: Weight): number {
+  const point = character.codePointAt(0) ?? 0;
+  const width = tables[weight].get(point);
+  if (width !== undefined) return width / 2048;
+  return joins(character) ? 0 : widest;
+}
+
+function known(character: string): boolean {
+  return (
+    tables.regular.has(character.codePointAt(0) ?? 0) || joins(character) || character === '\n'
+  );
+}
+
+/** Marks that stand on the letter before, joiners, and what only chooses how a character looks. */
+function joins(character: string): boolean {
+  return /[\p{M}\p{Cf}\ufe0f]/u.test(character);
+}
+
+function tableOf(widths: Widths): Map<number, number> {
+  const table = new Map<number, number>();
+  for (const [first, run] of widths) {
+    for (const [index, width] of run.entries()) table.set(first + index, width);
+  }
+  return table;
+}
