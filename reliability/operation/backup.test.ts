@@ -26,7 +26,7 @@ import type { Site } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 import { writers } from '../harness/writers.ts';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 const writesBefore = tries(30, 3000);
 const people = tries(2, 8);
 

@@ -22,7 +22,7 @@ import type { Site } from '../harness/site.ts';
 import { startWitness } from '../harness/witness.ts';
 import { writers } from '../harness/writers.ts';
 
-const project = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
 const megabytes = Number(process.env['BACKUP_MB'] ?? 1000);
 const fileMb = 2;
 const quietMs = 30_000;

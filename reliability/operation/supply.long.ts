@@ -16,7 +16,7 @@ import { tell } from '../harness/report.ts';
  * What needs the registry or a build. It has nothing to do with the engine: it is done once.
  */
 
-const project = fileURLToPath(new URL('..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 300_000;
 
 const run = (name: string, ...args: string[]) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { tell } from '../harness/report.ts';
 
 const file = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
 
 type Locked = {
   integrity?: string;
