@@ -7,8 +7,8 @@ const server = isLong
   ? ['reliability/*/*.{test,long}.ts', 'server/storm.test.ts']
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
-/** What the engine has no part in, or a demo, which is always on SQLite: once with every run is enough. */
-const onOneEngine = [
+/** The engine has no part in these, or it is always SQLite, as for a demo: once in every run is enough. */
+const onSqliteAlone = [
   'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
   'reliability/input/{bad-input-slow,limits,paths,raw-sockets}.test.ts',
@@ -24,6 +24,12 @@ const onOneEngine = [
   'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
   'server/concurrency-limiter.test.ts',
+];
+
+/** Two servers show here what one on SQLite would show again. */
+const onPostgresAlone = [
+  'reliability/access/revocation.test.ts',
+  'reliability/durability/two-servers.test.ts',
 ];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
@@ -51,13 +57,20 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...onServer, name: 'sqlite', env: { TEST_ENGINE: 'sqlite' } } },
+      {
+        test: {
+          ...onServer,
+          name: 'sqlite',
+          env: { TEST_ENGINE: 'sqlite' },
+          exclude: isLong ? [] : onPostgresAlone,
+        },
+      },
       {
         test: {
           ...onServer,
           name: 'postgres',
           env: { TEST_ENGINE: 'postgres' },
-          exclude: isLong ? [] : onOneEngine,
+          exclude: isLong ? [] : onSqliteAlone,
         },
       },
     ],

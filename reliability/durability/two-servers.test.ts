@@ -74,7 +74,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
       const onA = await signIn(() => a);
       const onB = onA.at(b);
       onTestFinished(() => void [onA.leave(), onB.leave()]);
-      const rounds = tries(30, 1000);
+      const rounds = tries(12, 1000);
       for (let round = 0; round < rounds; round += 1) {
         const [here, there] = round % 2 === 0 ? [onA, onB] : [onB, onA];
         const before = await there.call<Project[]>('GET', '/api/projects');
