@@ -5,21 +5,18 @@ import { Button } from '#client/ui/button.tsx';
 import { Form } from '#client/ui/form.tsx';
 
 type AccountFormProps = {
-  /** What assistive software calls it. */
   label: string;
   submit: string;
   busyLabel: string;
   busy: boolean;
   disabledBecause?: string | null | undefined;
-  /** Counts the times that it was refused; each time the focus goes to the first field with an error. */
+  /** Each new refusal moves the focus to the first field with an error. */
   refusals: number;
-  /** Stands beside the button that sends it. */
   aside?: ReactNode;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** A form that stands in a card of the account page, always open. */
 export function AccountForm(props: AccountFormProps) {
   const { label, submit, busyLabel, busy, disabledBecause, refusals, aside, onSubmit } = props;
   const id = useId();

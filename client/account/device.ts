@@ -1,7 +1,4 @@
-/**
- * The browser and the system behind a user agent, in plain words such as `Chrome on Linux`. Of a program
- * that is no browser its own name; `Unknown device` where there is nothing to read.
- */
+/** A readable name such as `Chrome on Linux`. Other programs keep their own name. */
 export function deviceOf(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -13,7 +10,7 @@ export function deviceOf(userAgent: string): string {
 
 type Signs = readonly (readonly [RegExp, string])[];
 
-/* Every browser claims to be those below it. */
+/* The order matters: each browser also names those below it. */
 const browsers: Signs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],

@@ -4,7 +4,6 @@ import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The own profile, password and sessions. */
 export function OwnAccount() {
   const user = useCurrentUser();
   if (!user) return null;

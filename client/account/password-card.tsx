@@ -14,7 +14,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { AccountForm } from './account-form.tsx';
 
-/** A new password for the own account. What is typed here is kept nowhere. */
+/** The passwords are never stored as a draft. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { current, fresh, problems, refusals, changed, busy, save } = useNewPassword();
   return (
@@ -32,7 +32,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         refusals={refusals}
         onSubmit={save}
       >
-        {/* For password managers, which ask whose password it is. */}
+        {/* Lets password managers assign the password to this account. */}
         <input
           type="text"
           name="username"
@@ -62,7 +62,6 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
 
 type Outcome = { problems: Problems; refusals: number; changed: boolean };
 
-/** The two fields, what is wrong with them, and how they are sent. */
 function useNewPassword() {
   const current = useRef<HTMLInputElement>(null);
   const fresh = useRef<HTMLInputElement>(null);

@@ -12,7 +12,6 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { ProfileForm } from './profile-form.tsx';
 
-/** Username, e-mail, names and role of the own account. */
 export function ProfileCard({ user }: { user: CurrentUser }) {
   return (
     <Card title="Profile" actions={<Badge tone="primary">{roleOf(user)}</Badge>}>
@@ -27,7 +26,7 @@ function Profile({ user }: { user: CurrentUser }) {
   const [opened, setOpened] = useState<ProjectManager | null>(null);
   const [round, setRound] = useState(0);
   const now = data?.find(({ id }) => id === user.id) ?? null;
-  // The form stands for as long as the page does, also when the account goes meanwhile.
+  // The form stays open even if the account is deleted meanwhile.
   if (now && !opened) setOpened(now);
   if (opened) {
     const startOver = () => {

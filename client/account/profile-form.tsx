@@ -19,17 +19,14 @@ const profileFields = {
 };
 
 type ProfileFormProps = {
-  /** The name under which what is typed is kept. */
   draftKey: string;
   user: CurrentUser;
-  /** The account as it was when the form opened, and as it is now; null once it was deleted. */
+  /** `opened` is the account when the form opened; `now` is null once it is deleted. */
   opened: ProjectManager;
   now: ProjectManager | null;
-  /** What was typed is given up. */
   onStartOver: () => void;
 };
 
-/** The form of the own profile. */
 export function ProfileForm({ draftKey, user, opened, now, onStartOver }: ProfileFormProps) {
   const form = useRecordForm({
     draftKey: draftKey,
@@ -99,7 +96,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
   );
 }
 
-/** The list of accounts hides e-mail addresses from viewers, even their own: the session knows it. */
+/** Viewers get no e-mail addresses in the list of accounts, not even their own. */
 function withEmail(manager: ProjectManager, user: CurrentUser) {
   return { ...manager, email: manager.email ?? user.email };
 }

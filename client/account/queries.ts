@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { readOf } from '#client/reads.ts';
 
-/** Where the own account is signed in. No change tells of it, so it is read whenever it is shown anew. */
+/** No live change reports sessions, so every visit reads them again. */
 export function ownSessionsQuery() {
   return queryOptions({
     ...readOf('listOwnSessions'),

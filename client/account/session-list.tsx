@@ -8,7 +8,6 @@ import type { OwnSession } from '#contract/sessions.ts';
 
 import { deviceOf } from './device.ts';
 
-/** The sessions, this browser's first, then the last used ones. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const [all, setAll] = useState(false);
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
@@ -31,7 +30,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-/* Scripts that sign in again and again leave many behind. */
+/* Scripts that sign in repeatedly leave many sessions behind. */
 const fewest = 20;
 
 function Session({ session }: { session: OwnSession }) {

@@ -11,7 +11,6 @@ import { useWrite } from '#client/writes.ts';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where the own account is signed in, and the way to end that. */
 export function SessionsCard() {
   const { data, isError, isFetching, refetch } = useQuery(ownSessionsQuery());
   const others = data?.filter(({ current }) => !current).length ?? 0;

@@ -3,15 +3,15 @@ import type { Entity } from '#contract/live.ts';
 
 import { fieldLabel } from './field-words.ts';
 
-/** What was done: stands before the thing's kind and name, `tail` behind them. */
+/** Sentence parts: `verb` before the thing's kind and name, `tail` after them. */
 export type Doing = {
   verb: string;
   tail?: string;
-  /** The fields of which the sentence says all there is to say. */
+  /** Fields that the sentence reports already. */
   told: readonly string[];
 };
 
-/** What somebody did to a thing, in words: `completed`, `changed the due date of`, `assigned … to Pia`. */
+/** Such as `completed`, `changed the due date of`, `assigned … to Pia`. */
 export function doingOf(entry: ActivityEntry): Doing {
   const { action, entityType } = entry;
   if (action === 'created') return created(entityType);
@@ -20,7 +20,6 @@ export function doingOf(entry: ActivityEntry): Doing {
   return changed(entry);
 }
 
-// A person on a step: who and where stand in the sentence.
 const ofLinks = ['personId', 'taskStepId'];
 
 function created(kind: Entity): Doing {
@@ -46,10 +45,9 @@ function changed({ entityType, fields }: ActivityEntry): Doing {
   return { verb: `changed the ${fieldLabel(only).toLowerCase()} of`, told: [...silent] };
 }
 
-/** Fields that change along with others and tell people nothing. */
+/** Fields that only change along with others. */
 const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDay']);
 
-/** What is in a thing was put in another order, or it was moved itself. */
 function moved(kind: Entity, field: ChangedField | undefined): Doing {
   if (!Array.isArray(field?.after)) return { verb: 'moved', told: ['order'] };
   const inside: Partial<Record<Entity, string>> = {
@@ -117,7 +115,7 @@ function ofPrimary(fields: Fields): Doing | null {
   return { verb, told: ['isPrimary'] };
 }
 
-/** The field, where nothing else worth telling was changed. */
+/** The field, if no other reportable field changed. */
 function alone(fields: Fields, field: string): ChangedField | undefined {
   const others = Object.keys(fields).filter((one) => one !== field && !silent.has(one));
   return others.length === 0 ? fields[field] : undefined;

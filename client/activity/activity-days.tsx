@@ -12,15 +12,14 @@ import { useHeld } from './use-held.ts';
 
 type ActivityDaysProps = {
   entries: ActivityEntry[];
-  /** Names the list: with another one, what was held back of this one is forgotten. */
+  /** Another name drops the entries held back for the previous list. */
   list: string;
   inProject?: boolean;
   busy: boolean;
-  /** Draws a day: its heading and its lines. */
   children: (day: { key: string; title: string; rows: ReactNode }) => ReactNode;
 };
 
-/** Activity by day. What is new waits while the reader is further down, and says so. */
+/** New entries wait while the reader has scrolled down, and a button offers them. */
 export function ActivityDays(props: ActivityDaysProps) {
   const { entries: all, list, inProject = false, busy, children } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -20,11 +20,10 @@ import { kindChoices, kinds } from './kinds.ts';
 type ActivityFiltersProps = {
   filters: Filters;
   onChange: (some: Partial<Filters>) => void;
-  /** What the entries call those who are filtered for, should they be gone. */
+  /** Names from the entries, in case the person or project is deleted. */
   known: { person: string | undefined; project: string | undefined };
 };
 
-/** Whose doing to look at, in which project, with what kind of thing, and when. */
 export function ActivityFilters({ filters, onChange, known }: ActivityFiltersProps) {
   return (
     <FilterFrame
@@ -62,7 +61,7 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
   );
 }
 
-/* Three and two where five have no room side by side. */
+/* Three plus two columns where five do not fit. */
 const gridClass =
   'grid grid-cols-2 gap-3 md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:*:nth-last-[-n+2]:col-span-3 xl:grid-cols-5';
 

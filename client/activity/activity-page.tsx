@@ -18,7 +18,6 @@ import type { Filters } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 import type { Activity } from './use-activity.ts';
 
-/** /activity: who did what, and when. */
 export function ActivityPage() {
   const [filters, changeFilters] = useAddress(filtersOf, noFilters);
   const sent = useMemo(() => sentFor(filters), [filters]);
@@ -96,7 +95,6 @@ function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
   );
 }
 
-/** What the entries call those who are filtered for. */
 function namesIn({ entries, outdated }: Activity, { person, project }: Filters) {
   const of = outdated ? undefined : entries;
   const theirs = of?.find(({ projectManagerId }) => projectManagerId === person);

@@ -11,13 +11,12 @@ import type { Piece } from './sentences.ts';
 
 type ActivityRowProps = { line: ActivityLine; inProject: boolean };
 
-/** Who did what, and when: one entry, or several alike, which unfold. */
 export const ActivityRow = memo(
   function ActivityRow({ line: { entries }, inProject }: ActivityRowProps) {
     const [latest] = entries;
     if (!latest) return null;
     return (
-      // What is out of sight is not drawn: a day may have hundreds of these.
+      // A day may hold hundreds of rows: the browser skips those out of view.
       <li className="flex gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
         <EntryIcon entry={latest} />
         <div className="min-w-0 flex-1">

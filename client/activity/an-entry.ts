@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 
-/** An entry for tests: Maya ticked the detail "Call" of the step "Papers" in the project "Hire". */
+/** Test data: Maya ticked the detail "Call" of the step "Papers" in the project "Hire". */
 export function anEntry(given: Partial<ActivityEntry> = {}): ActivityEntry {
   return {
     id: 100,

@@ -9,7 +9,6 @@ import { doingOf } from './action-labels.ts';
 import { shownFields } from './field-words.ts';
 import type { ShownField } from './field-words.ts';
 
-/** What the changed fields of an entry were and are; folded where that takes much room. */
 export function ChangedFields({ entry }: { entry: ActivityEntry }) {
   const fields = shownFields(entry, doingOf(entry).told);
   if (fields.length === 0) return null;
@@ -17,10 +16,8 @@ export function ChangedFields({ entry }: { entry: ActivityEntry }) {
   return short ? <Fields fields={fields} /> : <Folded fields={fields} />;
 }
 
-/** A field that is longer than this, in characters, is not read in passing. */
 const shortest = 120;
 
-/** As much of a value as one reads here, in characters. */
 const longest = 1000;
 
 function lengthOf({ before, after }: ShownField): number {
@@ -51,7 +48,6 @@ type UnfoldButtonProps = {
   children: ReactNode;
 };
 
-/** Shows or folds away what stands below it. */
 export function UnfoldButton({ open, controls, onPress, children }: UnfoldButtonProps) {
   return (
     <button

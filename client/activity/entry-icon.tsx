@@ -5,7 +5,6 @@ import type { ActivityEntry } from '#contract/activity.ts';
 
 import { doingOf } from './action-labels.ts';
 
-/** A mark for what was done, which the sentence beside it says in words. */
 export function EntryIcon({ entry }: { entry: ActivityEntry }) {
   const { icon: Icon, colour } = lookOf(entry);
   return (

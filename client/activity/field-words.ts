@@ -5,7 +5,7 @@ import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
 import { dueOffset } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 
-/** A changed field as people read it. `before` and `after` are null where what they were is not told. */
+/** `before` and `after` are null if the values are secret. */
 export type ShownField = {
   field: string;
   label: string;
@@ -13,7 +13,6 @@ export type ShownField = {
   after: string | null;
 };
 
-/** The changed fields of an entry in words, but for those that are `told` already. */
 export function shownFields(entry: ActivityEntry, told: readonly string[]): ShownField[] {
   return Object.entries(entry.fields ?? {})
     .filter(([field]) => !told.includes(field) && !(field in besides && besides[field]))
@@ -29,7 +28,7 @@ export function shownFields(entry: ActivityEntry, told: readonly string[]): Show
     }));
 }
 
-/** What a field is called in the forms; of one that no form has, its own name in words. */
+/** Falls back to the field's own name in words. */
 export function fieldLabel(field: string): string {
   const known = labels[field];
   if (known) return known;
@@ -37,7 +36,6 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields that only accompany another one. */
 const besides: Record<string, boolean> = { completedAutomatically: true, startDay: true };
 
 const labels: Record<string, string> = {
@@ -105,7 +103,6 @@ function listed(values: unknown[]): string {
   return short ? values.join(', ') : counted(values.length, 'entry', 'entries');
 }
 
-/** How large a checklist is. */
 function sizes(value: object): string {
   const parts = Object.entries(value)
     .filter(([, size]) => typeof size === 'number')

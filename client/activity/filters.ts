@@ -3,11 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import { entity } from '#contract/live.ts';
 import type { Entity } from '#contract/live.ts';
 
-/*
- * Which of the activity is shown: pure rules over what the address says.
- */
-
-/** What is asked for; null asks for nothing. Days are the reader's own, both included. */
+/** Null means any. Days are in the reader's time zone, both included. */
 export type Filters = {
   person: number | null;
   project: number | null;
@@ -24,7 +20,7 @@ export const noFilters: Filters = {
   until: null,
 };
 
-/** What an address's query asks for. What makes no sense there is left out. */
+/** Ignores invalid values. */
 export function filtersOf(query: URLSearchParams): Filters {
   const kind = entity.safeParse(query.get('kind'));
   return {
@@ -38,7 +34,7 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export type ActivitySent = Omit<NonNullable<Sent<Calls['listActivity']>['query']>, 'before'>;
 
-/** What is sent for these filters: the days from midnight to midnight where the reader is. */
+/** Days become moments, from midnight to midnight in the reader's time zone. */
 export function sentFor({ person, project, kind, from, until }: Filters): ActivitySent {
   return {
     ...(person !== null && { projectManagerId: String(person) }),
@@ -49,13 +45,12 @@ export function sentFor({ person, project, kind, from, until }: Filters): Activi
   };
 }
 
-/** The moment at which a day, or the one so many days later, begins where the reader is. */
 function midnight(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** A day that exists and that somebody may mean; null for what is half typed. */
+/** Null for a date that does not exist or is half typed. */
 export function dayOf(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-01') return null;
   const parsed = new Date(`${text}T00:00:00Z`);

@@ -3,15 +3,13 @@ import type { ActivityEntry } from '#contract/activity.ts';
 
 import { doingOf } from './action-labels.ts';
 
-/** Entries that are told in one line: mostly one, or several alike, the latest first. */
 export type ActivityLine = { id: number; entries: ActivityEntry[] };
 
-/** The lines of one day, where the reader is, the latest first. */
 export type ActivityDay = { day: string; lines: ActivityLine[] };
 
 /**
- * The entries by day. What one person did again and again within a few minutes, to things of one kind and
- * in one place, becomes one line. A line's id is that of its earliest entry: it stays when another joins.
+ * A series of similar actions by one person within minutes forms one group. The group keeps the id of its
+ * earliest entry when another joins.
  */
 export function daysOf(entries: readonly ActivityEntry[]): ActivityDay[] {
   const days: ActivityDay[] = [];
@@ -37,7 +35,6 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   return runs;
 }
 
-/** Fewer are as quickly read one by one. */
 const fewest = 3;
 
 function linesOf(run: Run): ActivityLine[] {
@@ -47,7 +44,6 @@ function linesOf(run: Run): ActivityLine[] {
 
 const minutes = 5;
 
-/** True where an entry goes on with what the next later one did. */
 function belongsTo(entry: ActivityEntry, later: ActivityEntry): boolean {
   const pause = Date.parse(later.createdAt) - Date.parse(entry.createdAt);
   return (
@@ -57,12 +53,11 @@ function belongsTo(entry: ActivityEntry, later: ActivityEntry): boolean {
   );
 }
 
-/** What entries have in common that are told as one. */
 function sameness(entry: ActivityEntry): string {
   const { verb, tail } = doingOf(entry);
   const { projectManagerId, projectManagerName, action, entityType, projectId, task, step } = entry;
   const place = entityType === 'task' ? null : entityType === 'taskStep' ? task?.id : step?.id;
-  // Of projects each is a place of its own.
+  // The same action on several projects forms one group.
   const project = entityType === 'project' ? null : projectId;
   const who = projectManagerId ?? projectManagerName;
   return JSON.stringify([who, action, entityType, verb, tail, project, place]);

@@ -2,7 +2,6 @@ import type { Entity } from '#contract/live.ts';
 
 type Words = { one: string; many: string };
 
-/** What each kind of thing is called. */
 export const kinds: Record<Entity, Words> = {
   project: { one: 'project', many: 'projects' },
   task: { one: 'task', many: 'tasks' },
@@ -21,7 +20,6 @@ export const kinds: Record<Entity, Words> = {
   organisation: { one: 'organisation', many: 'organisations' },
 };
 
-/** The kinds that can be chosen from, by what they are called there, in the order of a project's levels. */
 export const kindChoices: [Entity, string][] = [
   ['project', 'Projects'],
   ['task', 'Tasks'],

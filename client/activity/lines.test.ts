@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import { anEntry } from './an-entry.ts';
 import { daysOf } from './groups.ts';
 
-/** Entries given by minutes before noon, the latest first. */
+/** Entries by minutes before noon, the latest first. */
 function entries(...given: (Partial<ActivityEntry> & { minutes: number })[]): ActivityEntry[] {
   return given.map(({ minutes, ...rest }, at) => {
     const date = new Date(2026, 4, 1, 12, -minutes);

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 
 /**
- * The entries that are known, with the latest page in front of them; null where the two do not meet, since
- * more has happened than a page holds. What the news says is gone, or back, is so in what was known too.
+ * Puts the latest page in front of the known entries and applies its deletions and restores to them. Null
+ * if there is a gap: more happened than one page holds.
  */
 export function withNews(
   known: readonly ActivityEntry[],
@@ -16,7 +16,6 @@ export function withNews(
   return [...news, ...known.map((entry) => now.get(entry.id) ?? ends.reduce(without, entry))];
 }
 
-/** An entry as it is now that something was deleted. */
 function without(entry: ActivityEntry, deleted: ActivityEntry): ActivityEntry {
   const { entityType: kind, entityId: id } = deleted;
   if (kind === 'project' && entry.projectId === id && entry.projectName !== null) {

@@ -1,24 +1,21 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
-/** The address that shows the thing of an entry at its place; null where it is there no more. */
+/** Null if the thing no longer exists. */
 export function hrefOf(entry: ActivityEntry): string | null {
   return entry.isThere ? (addresses[entry.entityType]?.(entry) ?? null) : null;
 }
 
-/** The address of a task of the entry's project. */
 export function taskHref(entry: ActivityEntry): string | null {
   const { projectId, projectName, task } = entry;
   return projectName === null || task === null ? null : `/projects/${projectId}?task=${task.id}`;
 }
 
-/** The address of a step of it. */
 export function stepHref(entry: ActivityEntry): string | null {
   const inTask = taskHref(entry);
   return inTask && entry.step && `${inTask}&step=${entry.step.id}`;
 }
 
-/** The address of the entry's project. */
 export function projectHref({ projectId, projectName }: ActivityEntry): string | null {
   return projectName === null ? null : `/projects/${projectId}`;
 }

@@ -12,7 +12,6 @@ import { ActivityDays } from './activity-days.tsx';
 import { noFilters, sentFor } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 
-/** The card on the page of a project that tells, once it is opened, what happened in it. */
 export function ProjectActivity({ projectId }: { projectId: number }) {
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +50,7 @@ function Log({ projectId }: { projectId: number }) {
           )}
         </ActivityDays>
         {older && (
-          // Below it nothing else comes: it grows only when it is asked to.
+          // Loads more on request only, unlike the activity page.
           <ShowMore
             failure="Couldn't load more activity"
             busy={older.busy}

@@ -9,8 +9,8 @@ import type { ActivitySent } from './filters.ts';
 import { withNews } from './merge.ts';
 
 /**
- * The latest page under these filters: what is read again when something happens. It is put in front of
- * what `activityPages` has; where there is a gap between them, that begins anew.
+ * The latest page, refreshed by live changes and merged into `activityPages`. After a gap those start
+ * over.
  */
 export function latestActivity(queryClient: QueryClient, sent: ActivitySent) {
   return queryOptions({
@@ -23,7 +23,6 @@ export function latestActivity(queryClient: QueryClient, sent: ActivitySent) {
   });
 }
 
-/** Everything under these filters, the latest first, a page at a time. */
 export function activityPages(queryClient: QueryClient, sent: ActivitySent) {
   return infiniteQueryOptions({
     queryKey: pagesKey(sent),
@@ -39,7 +38,7 @@ export function activityPages(queryClient: QueryClient, sent: ActivitySent) {
 
 type Pages = InfiniteData<ActivityPage, number | null>;
 
-// No change makes the older pages stale: they are history.
+// Older pages are history and never become stale.
 function pagesKey(sent: ActivitySent) {
   return ['activity so far', sent];
 }

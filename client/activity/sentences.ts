@@ -5,21 +5,15 @@ import { doingOf } from './action-labels.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 
-/**
- * A piece of a sentence: words, or the name of a thing with the address where it is, if it is. The names of
- * projects and of people stand there as they are, all others in quotes.
- */
+/** Text, or a thing's name with its address if it still exists. All but projects and people are quoted. */
 export type Piece = string | { name: string; href: string | null; quoted: boolean };
 
 type Told = {
-  /** Where it is read: on the page of a project its name goes without saying. */
+  /** The project's own page omits its name. */
   inProject: boolean;
 };
 
-/**
- * What was done, in words, without who did it. Several entries are alike: they are told as one, such as
- * "ticked 30 details of the step "Papers"".
- */
+/** Several similar entries become one sentence: `ticked 30 details of the step "Papers"`. */
 export function sentenceOf(entries: readonly ActivityEntry[], { inProject }: Told): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
@@ -38,7 +32,6 @@ export function sentenceOf(entries: readonly ActivityEntry[], { inProject }: Tol
   ]);
 }
 
-/** The sentence as it is read aloud. */
 export function textOf(pieces: readonly Piece[]): string {
   return pieces
     .map((piece) => {
@@ -59,7 +52,7 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   return [`the ${kind}`, itself];
 }
 
-/** Kinds of which each has a name of its own. */
+/** Kinds with proper names, shown without quotes. */
 const proper: ReadonlySet<Entity> = new Set([
   'project',
   'person',
@@ -67,7 +60,6 @@ const proper: ReadonlySet<Entity> = new Set([
   'projectManager',
 ]);
 
-/** What the thing is in, below the project. */
 function placeOf(entry: ActivityEntry): Piece[] {
   const { entityType, action, task, step, fields } = entry;
   if (entityType === 'taskStep') {
@@ -94,7 +86,6 @@ function projectOf(entry: ActivityEntry): Piece[] {
     : ['in a project that was deleted'];
 }
 
-/** With a space between each piece and the next. */
 function joined(pieces: Piece[]): Piece[] {
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' ', piece]));
 }

@@ -8,18 +8,17 @@ import { withNews } from './merge.ts';
 import { activityPages, latestActivity } from './queries.ts';
 
 export type Activity = {
-  /** The latest first; undefined while there is nothing to show. */
+  /** The latest first; undefined while loading. */
   entries: ActivityEntry[] | undefined;
-  /** What is shown was found under the filters before. */
+  /** The entries still belong to the previous filters. */
   outdated: boolean;
   failed: boolean;
   fetching: boolean;
   retry: () => void;
-  /** The older ones; null where there are none. */
+  /** Null if there are no older entries. */
   older: { busy: boolean; failed: boolean; fetch: () => void; fetchUnasked: () => void } | null;
 };
 
-/** The activity under these filters, kept up to date at its front. */
 export function useActivity(sent: ActivitySent): Activity {
   const queryClient = useQueryClient();
   const pages = useInfiniteQuery(activityPages(queryClient, sent));
@@ -34,7 +33,7 @@ export function useActivity(sent: ActivitySent): Activity {
   const failedToGoOn = pages.isFetchNextPageError;
   const fetch = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const fetchUnasked = useCallback(() => {
-    // What failed is tried again only by hand.
+    // After a failure only the button tries again.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
   return {

@@ -3,15 +3,13 @@ import type { RefObject } from 'react';
 
 type Held<Entry> = {
   entries: Entry[];
-  /** How many are held back. */
   news: number;
-  /** Lets them in. */
   release: () => void;
 };
 
 /**
- * Holds back what comes in front of a list while its beginning is scrolled away, so that nobody loses the
- * place where they read. Another `list` begins anew.
+ * Holds back new entries while the top of the list is scrolled away, so that readers keep their place.
+ * Another `list` starts over.
  */
 export function useHeld<Entry extends { id: number }>(
   entries: Entry[],
@@ -26,14 +24,13 @@ export function useHeld<Entry extends { id: number }>(
   }
   const news = entries.findIndex(({ id }) => id === top.id);
   return {
-    // What it began with may be gone: then everything is shown.
+    // The first entry may have been deleted: then everything is shown.
     entries: news > 0 ? entries.slice(news) : entries,
     news: Math.max(0, news),
     release: () => setTop({ list, id: newest }),
   };
 }
 
-/** True while the beginning of an element is above the window. */
 function useScrolledAway(place: RefObject<HTMLElement | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {

@@ -9,12 +9,10 @@ import { optionsWith, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';
 
 type ArchiveFiltersProps = ViewControl<View> & {
-  /** The categories and the markets of the archive. */
   categories: readonly string[];
   markets: readonly string[];
 };
 
-/** What to look for in the archive, and the order of what is found. */
 export function ArchiveFilters(props: ArchiveFiltersProps) {
   const { view, type, choose, clear, categories, markets } = props;
   return (

@@ -1,20 +1,13 @@
 import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
 
-/*
- * Which archived projects are shown, and in which order: pure rules over what the address says.
- */
-
 export const sortKeys = ['name', 'endDate', 'category'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** What is asked for; an empty text asks for nothing. */
 export type View = { search: string; category: string; market: string; sort: SortKey };
 
-/** Everything, the latest end date first. */
 export const wholeArchive: View = { search: '', category: '', market: '', sort: 'endDate' };
 
-/** What an address's query asks for. What makes no sense there is left out. */
 export function viewOf(query: URLSearchParams): View {
   return {
     search: query.get('search') ?? '',
@@ -24,7 +17,6 @@ export function viewOf(query: URLSearchParams): View {
   };
 }
 
-/** The projects of a view, in its order. Equal ones stand by name. */
 export function shownProjects(archived: readonly Project[], view: View): Project[] {
   const { search, category, market, sort } = view;
   return archived
@@ -37,13 +29,12 @@ export function shownProjects(archived: readonly Project[], view: View): Project
     .toSorted((a, b) => orders[sort](a, b) || byText(a.name, b.name));
 }
 
-/** The different values of a text in the archive, by name. */
 export function valuesIn(archived: readonly Project[], field: 'category' | 'market'): string[] {
   const values = new Set(archived.map((project) => project[field]));
   return [...values].filter((value) => value.trim() !== '').toSorted(byText);
 }
 
-/** What can be chosen: the values that there are, and the chosen one whether or not it is there still. */
+/** Includes the chosen value even if no project has it any more. */
 export function optionsWith(values: readonly string[], chosen: string): readonly string[] {
   return chosen === '' || values.includes(chosen) ? values : [...values, chosen].toSorted(byText);
 }

@@ -13,13 +13,11 @@ import type { Project } from '#contract/projects.ts';
 
 type ArchivedCardProps = {
   project: Project;
-  /** It is being brought back. */
   restoring: boolean;
-  /** Brings it back; nobody who only reads is offered that. It is given the card. */
+  /** Null for viewers. Receives the card, to move the focus. */
   onRestore: ((project: Project, card: HTMLElement | null) => void) | null;
 };
 
-/** One archived project. A click anywhere on it goes where its link goes. */
 export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps) {
   const { project, restoring, onRestore } = props;
   const { name, description } = project;
@@ -60,7 +58,7 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
   );
 });
 
-/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+/** The fixed height lets the windowed grid compute its length. */
 export const cardClass =
   'flex h-82 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-85';
 

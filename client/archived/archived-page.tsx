@@ -13,7 +13,6 @@ import { ArchiveFilters } from './archive-filters.tsx';
 import { shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
-/** /archived-projects: every completed project, to be looked up or brought back. */
 export function ArchivedPage() {
   const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
   const control = useAddressView(viewOf, wholeArchive);

@@ -14,7 +14,7 @@ import { LoadingArchive } from './loading-archive.tsx';
 import { useRestore } from './use-restore.ts';
 
 type CompletedProjectsProps = {
-  /** All archived projects, and those of them to show; undefined while they are on their way. */
+  /** Undefined while loading. */
   archived: readonly Project[] | undefined;
   shown: readonly Project[] | undefined;
   failed: boolean;
@@ -22,7 +22,6 @@ type CompletedProjectsProps = {
   onRetry: () => void;
 };
 
-/** The grid of archived projects, or why there is none. */
 export function CompletedProjects(props: CompletedProjectsProps) {
   const { archived, shown, failed, busy, onRetry } = props;
   return (
@@ -95,7 +94,7 @@ function Nothing({ archived }: { archived: boolean }) {
   );
 }
 
-/** Takes the focus out of a card that is about to go, to its neighbour or to the heading. */
+/** Moves the focus out of a card that is about to disappear. */
 function leave(card: HTMLElement | null): void {
   if (!card?.contains(document.activeElement)) return;
   const item = card.closest('li');

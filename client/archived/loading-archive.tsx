@@ -3,7 +3,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 import { cardClass } from './archived-card.tsx';
 
-/** The grid while the archived projects are on their way. */
 export function LoadingArchive() {
   return (
     <LoadingCards label="Loading archived projects" cardClass={cardClass}>

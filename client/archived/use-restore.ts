@@ -6,10 +6,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite, write } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
-/**
- * Restores an archived project and offers Undo; `underWay` holds the ids of those being restored. `onLeave`
- * is called just before the project leaves the list.
- */
+/** `onLeave` is called just before the project leaves the list. */
 export function useRestore() {
   const queryClient = useQueryClient();
   const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());

@@ -2,13 +2,11 @@ import { Button } from '#client/ui/button.tsx';
 import { useWrite } from '#client/writes.ts';
 
 type BackUpNowProps = {
-  /** One is being made. */
   busy: boolean;
-  /** This server makes none. */
+  /** Backups are disabled on this server. */
   off: boolean;
 };
 
-/** Has a backup made now. What becomes of it is seen in the list. */
 export function BackUpNow({ busy, off }: BackUpNowProps) {
   const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
   return (

@@ -6,7 +6,6 @@ import type { Backup, BackupState } from '#contract/backups.ts';
 
 import { occasionOf, sizeInWords } from './backup-words.ts';
 
-/** The backups, the latest first, with what became of each. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <Card flush title="Latest backups">

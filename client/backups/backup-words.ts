@@ -1,7 +1,6 @@
 import type { Backup, BackupOverview } from '#contract/backups.ts';
 import { proofDays } from '#contract/backups.ts';
 
-/** A number of bytes as people read it: `7.2 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
@@ -10,7 +9,7 @@ export function sizeInWords(bytes: number): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[power]}`;
 }
 
-/** What has to be looked after, and what to do about it. */
+/** Null if nothing needs attention. */
 export function troubleInWords({ trouble, lastProven }: BackupOverview): string | null {
   if (trouble === 'failed') {
     return 'The latest backup failed. What went wrong is said below; when it is mended, back up again.';
@@ -24,7 +23,6 @@ export function troubleInWords({ trouble, lastProven }: BackupOverview): string 
     : `There is no proven backup yet, after more than ${proofDays} days.`;
 }
 
-/** Why it was made. */
 export function occasionOf({ nightly, requestedBy }: Backup): string {
   if (nightly) return 'Nightly';
   return requestedBy ? `Asked for by ${requestedBy}` : 'Asked for';

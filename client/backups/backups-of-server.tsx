@@ -17,7 +17,6 @@ import { troubleInWords } from './backup-words.ts';
 import { LastProof } from './last-proof.tsx';
 import { backupsQuery, isUnfinished } from './queries.ts';
 
-/** Whether the data is safe: the last backup that was restored as a proof, and all others. */
 export function BackupsOfServer() {
   const user = useCurrentUser();
   const refused = user ? refusal('primary', user) : null;

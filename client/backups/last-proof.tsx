@@ -9,7 +9,6 @@ import { sizeInWords } from './backup-words.ts';
 
 type LastProofProps = { overview: BackupOverview; action: ReactNode };
 
-/** The last backup that was restored as a proof: when, how large, and where it lies. */
 export function LastProof({ overview, action }: LastProofProps) {
   const { lastProven, trouble, nextAt, folder, kept } = overview;
   const { endedAt, bytes, rows, file, host } = lastProven ?? {};

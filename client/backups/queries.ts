@@ -6,7 +6,7 @@ import type { Backup } from '#contract/backups.ts';
 const soonMs = 2000;
 const laterMs = 60_000;
 
-/** How the backups are. Nobody announces one: as long as one is made, it is asked for again and again. */
+/** Nothing announces a backup, so the query polls while one is being made. */
 export function backupsQuery() {
   return queryOptions({
     ...readOf('listBackups'),
@@ -14,7 +14,6 @@ export function backupsQuery() {
   });
 }
 
-/** Whether it is still to be made, or being made. */
 export function isUnfinished({ state }: Pick<Backup, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }

@@ -11,7 +11,6 @@ import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
-/** Every open project at a lookup, under filters by market and manager. */
 export function DashboardPage() {
   const [asked, changeFilters] = useAddress(filtersOf, noFilters);
   const { data: managers } = useQuery(managersQuery());

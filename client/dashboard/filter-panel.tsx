@@ -14,7 +14,6 @@ import { openProjectsQuery } from './queries.ts';
 
 type FilterPanelProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
 
-/** The market and the manager to look at. What can be chosen comes from all open projects. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const { market, manager } = filters;
   const options = useOptions(filters);

@@ -6,12 +6,11 @@ import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** What is asked for: a market's name, and a manager's id or `unassigned`; null asks for nothing. */
+/** `manager` is an id or `unassigned`; null means any. */
 export type Filters = { market: string | null; manager: string | null };
 
 export const noFilters: Filters = { market: null, manager: null };
 
-/** What an address's query asks for. What makes no sense there is left out. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     market: accepted('market', query.get('market')?.trim()),
@@ -19,7 +18,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The filters without a manager whom nobody knows; `managers` is undefined until they are known. */
+/** Drops a manager who does not exist; `managers` is undefined while loading. */
 export function knownFilters(filters: Filters, managers: ProjectManager[] | undefined): Filters {
   const { manager } = filters;
   if (!managers || manager === null || manager === unassigned) return filters;
@@ -28,7 +27,6 @@ export function knownFilters(filters: Filters, managers: ProjectManager[] | unde
     : { ...filters, manager: null };
 }
 
-/** What is sent for these filters. */
 export function sentFor({ market, manager }: Filters) {
   return {
     ...(market !== null && { market }),
@@ -36,7 +34,6 @@ export function sentFor({ market, manager }: Filters) {
   };
 }
 
-/** Whether a project has the market and the manager that the filters ask for. */
 export function isUnder({ market, projectManagerId }: Project, wanted: Filters): boolean {
   const manager = projectManagerId === null ? unassigned : String(projectManagerId);
   return (
@@ -45,7 +42,7 @@ export function isUnder({ market, projectManagerId }: Project, wanted: Filters):
   );
 }
 
-/** The sentence for filters, at least one of them set, under which nothing was found. */
+/** At least one of the filters must be set. */
 export function nothingUnder({ market, manager }: Filters): string {
   if (manager === null) return 'No open project is in this market.';
   const projects = market === null ? 'No open project' : 'No open project in this market';
@@ -53,21 +50,20 @@ export function nothingUnder({ market, manager }: Filters): string {
   return `${projects} ${lacks}.`;
 }
 
-/** The archived projects that nothing announces yet, under the filters, in the order given. */
 export function toAnnounce(archived: readonly Project[], filters: Filters): Project[] {
   return archived.filter((project) => isNotAnnounced(project) && isUnder(project, filters));
 }
 
 export type Option = { value: string; label: string };
 
-/** The markets of open projects by name, and the chosen one whether or not it still has any. */
+/** Includes the chosen market even if it has no open projects. */
 export function marketOptions(open: Project[], chosen: string | null): string[] {
   const names = new Set(open.map(({ market }) => market).filter((name) => name.trim() !== ''));
   if (chosen) names.add(chosen);
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** The managers with open projects in the order given, and the chosen one in any case. */
+/** Includes the chosen manager in any case. */
 export function managerOptions(
   open: Project[],
   managers: ProjectManager[],
@@ -78,7 +74,7 @@ export function managerOptions(
     .filter(({ id }) => busy.has(id) || String(id) === chosen)
     .map((manager) => ({ value: String(manager.id), label: labelOf(manager) }));
   const listed = !chosen || chosen === unassigned || options.some(({ value }) => value === chosen);
-  // As long as the managers are not known.
+  // The managers are still loading.
   return listed ? options : [...options, { value: chosen, label: 'Chosen manager' }];
 }
 
@@ -86,7 +82,6 @@ function labelOf(manager: ProjectManager): string {
   return manager.isActive ? managerName(manager) : `${managerName(manager)} (inactive)`;
 }
 
-/** The value if the call would accept it as this filter. */
 function accepted(name: keyof typeof dashboardQuery.shape, value: string | null | undefined) {
   if (!value || !z.safeParse(dashboardQuery.shape[name], value).success) return null;
   return value;

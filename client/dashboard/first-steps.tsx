@@ -7,7 +7,7 @@ import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
 import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 
-/** The way to the first project, for whoever begins with nothing. What is done already is ticked. */
+/** Onboarding: shown until the first project exists. */
 export function FirstSteps() {
   const categories = useQuery(categoriesQuery()).data?.length ?? 0;
   const markets = useQuery(marketsQuery()).data?.length ?? 0;

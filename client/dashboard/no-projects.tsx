@@ -16,7 +16,6 @@ import type { Filters } from './filters.ts';
 
 type NoProjectsProps = { filters: Filters; onShowAll: () => void };
 
-/** What stands in the place of the list; where there has never been a project, the way to the first one. */
 export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
   const user = useCurrentUser();
   const archived = useQuery(archivedProjectsQuery());

@@ -8,9 +8,8 @@ import { toAnnounce } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { openProjectsQuery } from './queries.ts';
 
-/** The hires that are completed and not yet announced, if there are any, under the filters. */
 export function NotAnnouncedProjects({ filters }: { filters: Filters }) {
-  // What stands above comes first.
+  // The open projects load first.
   const { isPending } = useQuery(openProjectsQuery());
   const { data } = useQuery({ ...archivedProjectsQuery(), enabled: !isPending });
   const projects = data ? toAnnounce(data, filters) : [];

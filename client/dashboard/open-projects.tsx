@@ -18,7 +18,6 @@ import { WindowedRows } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
-/** The open projects under the filters, each with its tasks to unfold. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
@@ -41,11 +40,11 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   );
 }
 
-/** From here on only the rows in view are drawn. */
+/** Longer lists are windowed. */
 const manyRows = 200;
 /** More than fit on any screen. */
 const firstRows = 40;
-/** The room that is kept for each of the others. */
+/** The placeholder height of each remaining row. */
 const rowPixels = 49;
 
 type ListProps = { projects: Project[]; filters: Filters };
@@ -67,7 +66,7 @@ function List({ projects, filters }: ListProps) {
   );
 }
 
-/** False for the moment in which a choice of filters is shown first: nobody waits for rows out of view. */
+/** False for one render after the filters change, so that the rows in view appear first. */
 function useAllRows(filters: Filters): boolean {
   const [complete, setComplete] = useState<Filters>();
   useEffect(() => startTransition(() => setComplete(filters)), [filters]);

@@ -17,12 +17,11 @@ type ProjectRowProps = {
   project: Project;
   open: boolean;
   onToggle: (id: number) => void;
-  /** Where the row stands among all rows, where not all of them are drawn. */
+  /** The position in the whole list, if the list is windowed. */
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
 };
 
-/** One open project, with the button that unfolds its tasks. */
 export const ProjectRow = memo(function ProjectRow({
   project,
   open,
@@ -71,11 +70,10 @@ export const ProjectRow = memo(function ProjectRow({
   );
 });
 
-/* Where all rows are drawn, those out of view are not laid out; only they have the size that is given here. */
+/* The browser skips rows out of view; the size is their placeholder. */
 const inViewClass =
   '[content-visibility:auto] [contain-intrinsic-size:auto_14rem] @2xl:[contain-intrinsic-size:auto_3rem]';
 
-/** A name; of a long one three lines, and all of it under the pointer. */
 function Clamped({ text }: { text: string }) {
   return (
     <span dir="auto" title={text} className="line-clamp-3 text-left">
@@ -91,7 +89,7 @@ function Toggle({
 }: Pick<ProjectRowProps, 'project' | 'open' | 'onToggle'>) {
   const queryClient = useQueryClient();
   const prepare = () => {
-    // A failure shows nothing here, and unfolding tries again.
+    // Silent: unfolding tries again.
     queryClient.query(projectQuery(project.id)).catch(() => {});
   };
   return (

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { Table, TableBody, TableHead, Td, Th, Tr } from '#client/ui/table.tsx';
 
-/** How many columns the table has. */
 export const columnCount = 7;
 
-/** The table of open projects around its rows. Columns keep their widths whatever the rows hold. */
 export function ProjectsTable({ children }: { children: ReactNode }) {
   return (
     <div className={columnsClass}>
@@ -28,14 +26,10 @@ export function ProjectsTable({ children }: { children: ReactNode }) {
   );
 }
 
-/*
- * Every figure has its room; the names take the rest. Each row is a grid of its own, so that a row can be
- * laid out without the others.
- */
+/* Each row is a grid of its own with fixed columns, so that the browser can skip rows out of view. */
 const columnsClass =
   '[&_table]:@2xl:block [&_tbody]:@2xl:block [&_th]:@2xl:content-center [&_th]:@2xl:@max-4xl:h-12 [&_th]:@2xl:@max-4xl:whitespace-normal [&_thead]:@2xl:block [&_tr]:@2xl:grid [&_tr]:@2xl:grid-cols-[minmax(0,1fr)_5rem_7.25rem_3.5rem_5.5rem_3.75rem_6.5rem] [&_tr]:@2xl:items-center [&_tr]:@4xl:grid-cols-[minmax(0,1fr)_9rem_8.5rem_4.5rem_11rem_5.25rem_11.75rem] [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3.5 [&_th:first-child]:@2xl:pl-5 [&_td:last-child]:@2xl:pr-5 [&_th:last-child]:@2xl:pr-5';
 
-/** The same table while its rows are on their way. */
 export function ProjectsTableSkeleton() {
   return (
     <Loading label="Loading open projects">

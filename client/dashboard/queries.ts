@@ -6,7 +6,6 @@ import { readOf } from '#client/reads.ts';
 import { sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 
-/** How many projects and tasks are open, under the filters. */
 export function statsQuery(filters: Filters) {
   const query = sentFor(filters);
   return queryOptions({
@@ -15,7 +14,6 @@ export function statsQuery(filters: Filters) {
   });
 }
 
-/** All open projects, the next hire date first. */
 export function openProjectsQuery() {
   return queryOptions({
     ...readOf('listOpenProjects'),

@@ -7,13 +7,12 @@ import type { Filters } from './filters.ts';
 import { openProjectsQuery, statsQuery } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 
-/** How many projects and tasks are open, under the filters. */
 export function Stats({ filters }: { filters: Filters }) {
   const { data, isError } = useQuery(statsQuery(filters));
   const projects = useQuery(openProjectsQuery());
   const retry = useRetry();
   const unknown = isError && !data;
-  // Where the list failed too, its button reads everything again.
+  // If the list failed too, its retry button reloads everything.
   const hint = unknown && projects.data && (
     <button
       type="button"

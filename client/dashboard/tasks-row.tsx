@@ -17,12 +17,10 @@ import { columnCount } from './projects-table.tsx';
 
 type TasksRowProps = { project: Project; index?: number; ref?: Ref<HTMLTableRowElement> };
 
-/** The id of the row that holds a project's tasks. */
 export function tasksRowId(projectId: number): string {
   return `tasks-of-${projectId}`;
 }
 
-/** The unfolded tasks of a project. Where they cannot be read there are none to see. */
 export const TasksRow = memo(function TasksRow({ project, index, ref }: TasksRowProps) {
   const { data, isPending } = useQuery(projectQuery(project.id));
   return (
@@ -113,10 +111,10 @@ function TasksSkeleton({ count }: { count: number }) {
   );
 }
 
-/* A list of 200 tasks is drawn as far as it is in view. */
+/* The browser skips tasks out of view. */
 const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
   'flex min-h-24 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_4.5rem] @2xl:min-h-15 @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_2.5rem]';
-/* Where there is room, the figures stand below the columns of the table. */
+/* Aligns the figures with the table's columns. */
 const figuresClass =
   'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[9rem_5.25rem_10rem]';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Reads again whatever on the screen could not be read. */
+/** Refetches every failed query on screen. */
 export function useRetry(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** The ids of the projects whose tasks are unfolded, and what folds or unfolds those of one. */
 export function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
   const [open, setOpen] = useState(kept);
   const toggle = useCallback((id: number) => {
@@ -12,5 +11,5 @@ export function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
   return [open, toggle];
 }
 
-// Whoever looks into a project and comes back finds the list as it was.
+// Module state survives leaving the page and coming back.
 let kept: ReadonlySet<number> = new Set();

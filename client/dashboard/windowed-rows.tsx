@@ -7,7 +7,7 @@ import { ProjectRow } from './project-row.tsx';
 import type { RowsProps } from './project-rows.tsx';
 import { TasksRow } from './tasks-row.tsx';
 
-/** The same rows as ProjectRows, of which only those in and around the window are drawn. */
+/** ProjectRows, windowed. */
 export function WindowedRows({ projects, open, onToggle }: RowsProps) {
   const items = useMemo(() => itemsOf(projects, open), [projects, open]);
   const top = useRef<HTMLTableRowElement>(null);
@@ -60,7 +60,7 @@ function itemsOf(projects: Project[], open: RowsProps['open']): Item[] {
   });
 }
 
-/** A row's probable height in pixels, until it has been drawn. */
+/** In pixels, until the row is measured. */
 function estimate(item: Item | undefined, narrow: boolean): number {
   if (item?.tasks) return item.project.tasksCount * (narrow ? 96 : 60);
   return narrow ? 223 : 49;
@@ -70,7 +70,6 @@ function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className="border-0! @max-2xl:block" style={{ height }} />;
 }
 
-/** True where the window is so narrow that rows are shown as labelled lines. */
 function useNarrow(): boolean {
   const [narrow, setNarrow] = useState(() => matchMedia(narrowWindow).matches);
   useEffect(() => {

@@ -15,7 +15,6 @@ type DeletedFiltersProps = Pick<ViewControl<View>, 'view' | 'type' | 'choose'> &
   search: Ref<HTMLInputElement>;
 };
 
-/** What to look for among what was deleted. */
 export function DeletedFilters({ things, view, type, choose, search }: DeletedFiltersProps) {
   const { kind } = view;
   return (

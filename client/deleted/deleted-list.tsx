@@ -9,11 +9,10 @@ import { useRestore } from './use-restore.ts';
 
 type DeletedListProps = {
   things: readonly DeletedThing[];
-  /** The time, in milliseconds. */
+  /** In milliseconds. */
   now: number;
 };
 
-/** What was deleted, one row each; whoever may restores it from there. */
 export function DeletedList({ things, now }: DeletedListProps) {
   const user = useCurrentUser();
   const { restore, underWay } = useRestore();
@@ -48,7 +47,7 @@ export function DeletedList({ things, now }: DeletedListProps) {
   );
 }
 
-/** Takes the focus out of a row that is about to go, to its neighbour's button or to the page's heading. */
+/** Moves the focus out of a row that is about to disappear. */
 function leave(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const neighbour = [row.nextElementSibling, row.previousElementSibling]

@@ -15,14 +15,13 @@ import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
-  /** For how many days it can still be restored. */
+  /** Days left to restore it. */
   left: number;
   user: CurrentUser | null | undefined;
   restoring: boolean;
   onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;
 };
 
-/** One deleted thing: what it was, who deleted it when, and how long it can still be restored. */
 export const DeletedRow = memo(function DeletedRow({
   thing,
   left,
@@ -91,16 +90,15 @@ export const DeletedRow = memo(function DeletedRow({
   );
 });
 
-/** The columns of a row and of the heading above them. */
+/** Shared by the rows and the column headings. */
 export const rowClass =
   'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_act"_"when_act"_"left_act"] @2xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_7rem_6.5rem] @2xl:[grid-template-areas:"name_when_left_act"]';
 
-/** What tells one deleted thing from all others. */
 export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): string {
   return `${entity} ${id}`;
 }
 
-/** From here on it is time to decide. */
+/** Highlighted from here on. */
 const fewDays = 3;
 
 function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {

@@ -16,7 +16,6 @@ import { DeletedList } from './deleted-list.tsx';
 import { deletedQuery } from './queries.ts';
 import { everything, shownThings, viewOf } from './shown-things.ts';
 
-/** Everything that was deleted and can still be brought back, the latest first. */
 export function DeletedThings() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(deletedQuery());
   if (data && data.length > 0) return <Things things={data} now={dataUpdatedAt} />;
@@ -50,7 +49,7 @@ function Things({ things, now }: { things: readonly DeletedThing[]; now: number 
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
     clear();
-    // The button goes with what it stands in.
+    // The pressed button disappears.
     search.current?.focus();
   };
   return (

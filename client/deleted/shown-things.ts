@@ -3,12 +3,11 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
-/** What is looked for: words, and one kind of thing or all. */
 export type View = { search: string; kind: Entity | null };
 
 export const everything: View = { search: '', kind: null };
 
-/** What an address's query asks for, as `?search=desk&kind=task`. A kind that there is not means all. */
+/** Reads `?search=desk&kind=task`; an unknown kind means all. */
 export function viewOf(query: URLSearchParams): View {
   return {
     search: query.get('search') ?? '',
@@ -16,15 +15,13 @@ export function viewOf(query: URLSearchParams): View {
   };
 }
 
-/** The kinds that can be brought back. */
 const kinds = Object.keys(recoverable) as Entity[];
 
-/** What a thing is called for its kind. */
 export function labelOf(kind: Entity): string {
   return recoverable[kind]?.label ?? 'Other';
 }
 
-/** The kinds that these things are of, each with how many are. `always` is among them even if none is. */
+/** Includes the kind `always` even if nothing is of it. */
 export function countedKinds(
   things: readonly DeletedThing[],
   always: Entity | null,
@@ -36,7 +33,7 @@ export function countedKinds(
     .map((kind) => ({ kind, count: counts.get(kind) ?? 0 }));
 }
 
-/** Those of the things that are of the kind and have every word in their name, their project's or who it was. */
+/** Every word must occur in the name, the project or the person who deleted it. */
 export function shownThings(
   things: readonly DeletedThing[],
   { search, kind }: View,
@@ -50,7 +47,7 @@ export function shownThings(
   });
 }
 
-/** For how many days, begun ones included, something can still be brought back at the time `now`. */
+/** Counts a day that has begun. */
 export function daysLeft({ deletedAt }: Pick<DeletedThing, 'deletedAt'>, now: number): number {
   const end = Date.parse(deletedAt) + recoverableDays * dayMs;
   return Math.min(recoverableDays, Math.max(0, Math.ceil((end - now) / dayMs)));

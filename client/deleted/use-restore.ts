@@ -8,10 +8,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { keyOf } from './deleted-row.tsx';
 import { deletedQuery } from './queries.ts';
 
-/**
- * What restores a deleted thing, and the keys of those that are on their way. `onLeave` is called just
- * before a thing leaves the list.
- */
+/** `onLeave` is called just before a thing leaves the list. */
 export function useRestore() {
   const queryClient = useQueryClient();
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());

@@ -13,16 +13,15 @@ import type { Entry } from './queries.ts';
 
 type DeleteEntryProps = {
   kind: ListKind;
-  /** The entry as it is now, or was before somebody else deleted it. */
+  /** Its last known state if somebody else deleted it. */
   entry: Entry;
-  /** What there is beside it. */
   others: readonly Entry[];
   onClose: () => void;
-  /** Where the focus goes once it is gone. */
+  /** Receives the focus after the deletion. */
   returnTo: () => HTMLElement | null;
 };
 
-/** Asks before an entry is deleted, and where what names it should go. */
+/** Asks for a replacement if projects or templates use the entry. */
 export function DeleteEntry(props: DeleteEntryProps) {
   const { kind, entry, others, onClose, returnTo } = props;
   const { id, name, projectsCount: projects, templatesCount: templates } = entry;
@@ -31,7 +30,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string>();
   const used = projects + templates > 0;
-  // The one that was chosen may have been deleted meanwhile.
+  // The chosen replacement may have been deleted meanwhile.
   const moveTo = others.some((other) => other.name === wanted) ? wanted : '';
 
   const refuse = (found: string) => {

@@ -12,16 +12,14 @@ import type { Entry } from './queries.ts';
 
 type EntryFormProps = {
   kind: ListKind;
-  /** Under which name what is typed is kept. */
   draftKey: string;
-  /** The entry as it was when its form was opened, and as it is now; null once it is deleted. */
+  /** `now` is null once the entry is deleted. */
   entry: { opened: Entry; now: Entry | null } | 'new';
   onClose: () => void;
 };
 
 const entryFields = { name: text('Name'), description: optionalText('Description') };
 
-/** The form of an entry, new or there already, in the place where it stands. */
 export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
   const isNew = entry === 'new';
   const form = useRecordForm({

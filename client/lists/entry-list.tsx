@@ -14,17 +14,15 @@ import type { Entry } from './queries.ts';
 type EntryListProps = {
   kind: ListKind;
   entries: readonly Entry[];
-  /** Those that are being edited, as they were when they were opened. */
+  /** Entries being edited, as they were when opened. */
   edited: ReadonlyMap<number, Entry>;
   open: (entry: Entry) => void;
   close: (entry: Entry) => void;
-  /** Asks to delete one; also given is the one that stands beside it. */
+  /** Also receives the neighbouring entry, to move the focus. */
   onDelete: (entry: Entry, neighbour: Entry | undefined) => void;
-  /** Why none can be changed. */
   refused: string | null;
 };
 
-/** The entries of a list, as far as the search lets them through. */
 export function EntryList(props: EntryListProps) {
   const { kind, entries, edited, open, close, onDelete, refused } = props;
   const [typed, setTyped] = useState('');
@@ -79,5 +77,5 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** Up to so many are looked through at a lookup. */
+/** Longer lists can be searched. */
 const fewEntries = 10;

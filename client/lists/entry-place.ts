@@ -3,22 +3,19 @@ import { hasWords } from '#client/ui/words.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
-/** The name under which what is typed into the form of an entry, or of a new one, is kept. */
 export function draftKey({ list }: ListKind, which: number | 'new'): string {
   return `${draftPath({ list })}/${which}`;
 }
 
-/** The path of all these names. */
 export function draftPath({ list }: Pick<ListKind, 'list'>): string {
   return `lists/${list}`;
 }
 
-/** The id of the button that opens an entry to be edited. */
 export function editButton({ list }: ListKind, id: number): string {
   return `edit-${list}-${id}`;
 }
 
-/** How often an entry is named, in words, with the address that shows where, if there is one. */
+/** `href` is null if no page lists them. */
 export function usesOf({ list }: ListKind, { name, projectsCount, templatesCount }: Entry) {
   const search = new URLSearchParams({ search: name });
   return [
@@ -31,8 +28,8 @@ export function usesOf({ list }: ListKind, { name, projectsCount, templatesCount
 }
 
 /**
- * The entries that have every word that was typed, and all that are being edited: also those that somebody
- * has deleted meanwhile, so that what was typed is not lost.
+ * Entries that match the search, plus those being edited: even deleted ones, so that nothing typed is
+ * lost.
  */
 export function shownEntries(
   entries: readonly Entry[],

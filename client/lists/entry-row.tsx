@@ -12,21 +12,18 @@ import type { Entry } from './queries.ts';
 
 type EntryRowProps = {
   kind: ListKind;
-  /** The entry as it is, or was before somebody deleted it. */
+  /** Its last known state if it was deleted. */
   entry: Entry;
-  /** The one that stands beside it. */
   neighbour: Entry | undefined;
-  /** How it was when it was opened to be edited, if it is, and whether it was deleted since. */
+  /** The entry when its form opened; `gone` if it was deleted since. */
   opened: Entry | undefined;
   gone: boolean;
-  /** Why it cannot be changed. */
   refused: string | null;
   onEdit: (entry: Entry) => void;
   onClose: (entry: Entry) => void;
   onDelete: (entry: Entry, neighbour: Entry | undefined) => void;
 };
 
-/** An entry in its list, or its form in the same place. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { kind, entry, opened, gone, onClose } = props;
   if (!opened) return <Standing {...props} />;
@@ -93,11 +90,10 @@ function Standing(props: EntryRowProps) {
   );
 }
 
-/* In a long list only what is in sight is laid out. */
+/* The browser skips rows out of view. */
 const rowClass =
   'flex items-start gap-3 px-4 py-3 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] sm:px-5';
 
-/** How often it is named, with the way to where that is. */
 function Uses({ kind, entry }: Pick<EntryRowProps, 'kind' | 'entry'>) {
   const uses = usesOf(kind, entry);
   return (

@@ -1,6 +1,5 @@
 import { newCategory, newMarket } from '#contract/lists.ts';
 
-/** What is different between the two lists that projects and templates choose from. */
 export type ListKind = (typeof listKinds)['categories' | 'markets'];
 
 export const listKinds = {

@@ -19,12 +19,10 @@ import { entriesQuery } from './queries.ts';
 import type { Entry } from './queries.ts';
 import { useEdited } from './use-edited.ts';
 
-/** The categories: what kinds of projects there are. */
 export function CategoriesTab() {
   return <ListTab kind={listKinds.categories} />;
 }
 
-/** The markets: where people are hired. */
 export function MarketsTab() {
   return <ListTab kind={listKinds.markets} />;
 }
@@ -83,7 +81,6 @@ function ListTab({ kind }: { kind: ListKind }) {
   );
 }
 
-/** What is to be deleted, and the entry beside it. */
 type Doomed = { entry: Entry; neighbour: Entry | undefined };
 
 function placeAfter(kind: ListKind, { neighbour }: Doomed): string {

@@ -10,15 +10,15 @@ import { EntryForm } from './entry-form.tsx';
 import { draftKey } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 
-/** Whether the form of a new entry is open. It opens by itself where something was typed into it before. */
+/** Opens by itself if there is a draft. */
 export function useNewEntry(kind: ListKind) {
   const name = draftKey(kind, 'new');
   const [open, setOpen] = useState(() => readDraft(typedIn(name)) !== undefined);
   return {
     open,
-    /** Shows or hides it; what was typed stays. */
+    /** Keeps the draft. */
     toggle: () => setOpen(!open),
-    /** Leaves it: what was typed was sent or given up. */
+    /** Discards the draft. */
     close: () => {
       forgetUnder(name);
       setOpen(false);
@@ -29,7 +29,6 @@ export function useNewEntry(kind: ListKind) {
 
 type ButtonProps = { kind: ListKind; refused: string | null; open: boolean; toggle: () => void };
 
-/** Opens and closes the form of a new entry. */
 export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
   const unsaved = useHasDraft(typedIn(draftKey(kind, 'new')));
   return (
@@ -45,7 +44,6 @@ export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
   );
 }
 
-/** The form of a new entry, above the list. */
 export function NewEntryForm({ kind, onClose }: { kind: ListKind; onClose: () => void }) {
   return (
     <div className="border-b border-line bg-canvas px-4 py-4 sm:px-5">
@@ -54,7 +52,6 @@ export function NewEntryForm({ kind, onClose }: { kind: ListKind; onClose: () =>
   );
 }
 
-/** The id of the button that opens it. */
 export function newEntryButton({ list }: ListKind): string {
   return `new-${list}`;
 }

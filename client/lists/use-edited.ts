@@ -7,10 +7,7 @@ import { draftKey, draftPath } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
-/**
- * Which entries of a list are being edited, each as it was when it was opened. Those into whose form
- * something was typed are open again when the list comes back.
- */
+/** The entries being edited, as they were when opened. Entries with a draft open again after a reload. */
 export function useEdited(kind: ListKind) {
   const [edited, setEdited] = useState<ReadonlyMap<number, Entry>>(() => typedBefore(kind));
   const open = useCallback(

@@ -18,7 +18,6 @@ type DeleteManagerProps = {
   onClose: () => void;
 };
 
-/** Asks before an account is deleted, and whose its projects shall be. */
 export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteManagerProps) {
   const tellDeleted = useTellDeleted();
   const { mutate, isPending, error } = useWrite('deleteProjectManager', {
@@ -31,7 +30,7 @@ export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteMa
   });
   const [chosen, setChosen] = useState<number | null>(null);
   const offered = successors(managers, manager);
-  // Whoever was chosen may have been disabled since.
+  // The chosen successor may have been disabled since.
   const to = offered.find(({ id }) => id === chosen) ?? null;
   const { projectsCount } = manager;
   const name = managerName(manager);
@@ -72,7 +71,6 @@ export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteMa
   );
 }
 
-/** What becomes of somebody's projects. */
 function consequences(projects: number, to: ProjectManager | null): string {
   if (projects === 0) return 'They manage no projects.';
   const these = projects === 1 ? '1 project' : `${projects.toLocaleString('en-US')} projects`;

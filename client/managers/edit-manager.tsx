@@ -8,15 +8,13 @@ import { editForm } from './manager-action.ts';
 import { managerFields, ManagerFields } from './manager-fields.tsx';
 
 type EditManagerProps = {
-  /** The account as it was when the form was opened, and as it is now; null once it was deleted. */
+  /** `now` is null once the account is deleted. */
   opened: ProjectManager;
   now: ProjectManager | null;
-  /** The role can be chosen. */
   withRole: boolean;
   onClose: () => void;
 };
 
-/** The form of an account, in its row. */
 export function EditManager({ opened, now, withRole, onClose }: EditManagerProps) {
   const form = useRecordForm({
     draftKey: editForm,

@@ -11,14 +11,12 @@ import { ManagerPassword } from './manager-password.tsx';
 
 type ManagerActionDialogProps = {
   action: ManagerAction;
-  /** All accounts as they are now. */
   managers: readonly ProjectManager[];
-  /** Where the focus goes when the control that opened the dialog is gone. */
+  /** Receives the focus if the control that opened the dialog is gone. */
   returnTo: () => HTMLElement | null;
   onClose: () => void;
 };
 
-/** The dialog in which something is done with an account. */
 export function ManagerActionDialog({ action, managers, ...rest }: ManagerActionDialogProps) {
   const { kind } = action;
   const manager = managers.find(({ id }) => id === action.manager.id) ?? action.manager;

@@ -1,24 +1,22 @@
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** What somebody wants to do with an account: it is done in a dialog. */
 export type ManagerAction = {
   kind: 'delete' | 'password' | 'primary';
   manager: ProjectManager;
 };
 
-/** Which account's row is a form, and after whose row it stands, should it go from the list meanwhile. */
+/** `after` is the row that the form follows if the account leaves the list meanwhile. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
-/** The names under which what is typed is kept. */
 export const newManagerForm = 'managers/new';
 export const editForm = 'managers/edit';
 
-/** Fetches the code of the dialogs before they are asked for. A failure shows when they are. */
+/** Preloads the dialogs. A failure shows when they open. */
 export function loadManagerDialogs(): void {
   import('./manager-action-dialog.tsx').catch(() => {});
 }
 
-/** The id of the button that turns a row into its form: the focus comes back to it. */
+/** Receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {
   return `edit-manager-${managerId}`;
 }

@@ -17,13 +17,11 @@ import { deleteHint, statusHint, successionHint } from './manager-rules.ts';
 
 type ControlsProps = {
   manager: ProjectManager;
-  /** Who looks at it. */
   user: CurrentUser;
   onEdit: (manager: ProjectManager) => void;
   onAction: (action: ManagerAction) => void;
 };
 
-/** What can be done with an account; what may not be done says why. */
 export function ManagerControls({ manager, user, onEdit, onAction }: ControlsProps) {
   const name = managerName(manager);
   return (
@@ -53,7 +51,7 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
   );
 }
 
-/** What the primary manager alone does, and not with their own account. */
+/** For the primary manager only, and never for their own account. */
 function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
   return (
     <Menu
@@ -92,7 +90,6 @@ function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'on
   );
 }
 
-/** Whether an account can sign in, and what changes that. */
 export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' | 'user'>) {
   const { mutate, isPending } = useWrite('setManagerStatus', {
     success: 'Manager status updated successfully',
@@ -117,7 +114,7 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
 
 function reportNotChanged(error: unknown): void {
   const answered = error instanceof ApiError;
-  // The session has ended: the sign-in page that stands there by now says so.
+  // The session has ended, and the sign-in page says so.
   if (answered && error.status === 401) return;
   showFailure((answered && error.problem.message) || 'An error occurred', {
     title: 'Failed to update manager status',

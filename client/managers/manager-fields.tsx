@@ -21,13 +21,10 @@ export const managerFields = {
 
 type ManagerFieldsProps = {
   form: Pick<RecordForm<typeof managerFields>, 'values' | 'change' | 'problems' | 'labels'>;
-  /** The role can be chosen. */
   withRole: boolean;
-  /** One more field, after the e-mail address. */
   children?: ReactNode;
 };
 
-/** The fields of an account, in as many columns as there is room for. */
 export function ManagerFields(props: ManagerFieldsProps) {
   const { withRole, children } = props;
   const { values, change, problems, labels } = props.form;

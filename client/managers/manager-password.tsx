@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 
 type ManagerPasswordProps = { manager: ProjectManager; onClose: () => void };
 
-/** Sets a new password for somebody else. What is typed here is kept nowhere. */
+/** The password is never stored as a draft. */
 export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
   const [password, setPassword] = useState('');
   const [{ problem, refusals }, setRefused] = useState({
@@ -53,7 +53,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      {/* For password managers, which ask whose password it is. */}
+      {/* Lets password managers assign the password to the right account. */}
       <input
         type="text"
         name="username"
@@ -73,7 +73,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
   );
 }
 
-/** What is wrong with a password, as far as that can be told here. */
+/** The server checks the rest. */
 function problemOf(password: string): string | undefined {
   const issue = passwordReset.safeParse({ newPassword: password }).error?.issues[0];
   if (issue) return issue.message;

@@ -14,9 +14,8 @@ import { ManagerControls, ManagerStatus } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 
 export type RowProps = {
-  /** Who looks at it. */
   user: CurrentUser;
-  /** The one account whose row is a form, and how it is now: null once it was deleted. */
+  /** The account whose row is a form; `now` is null once it is deleted. */
   edited: (Edited & { now: ProjectManager | null }) | null;
   onEdit: (manager: ProjectManager | null) => void;
   onAction: (action: ManagerAction) => void;
@@ -25,13 +24,12 @@ export type RowProps = {
 type ManagerRowProps = Omit<RowProps, 'edited'> & {
   manager: ProjectManager;
   edited: RowProps['edited'];
-  /** The place among all rows, from 0, and how many there are: not all of them may be drawn. */
+  /** The position in the whole list and its length: the list may be windowed. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One account; it turns into its own form. */
 export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
   const { manager, user, edited, onEdit, onAction, index, count, ref } = props;
   return (
@@ -69,12 +67,12 @@ export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
   );
 });
 
-/** The columns of a row and of the heading above them. */
+/** Shared by the rows and the column headings. */
 export const rowClass =
   'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_controls"_"facts_status"] @3xl:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_calc(3*var(--control-height))] @3xl:[grid-template-areas:"name_role_projects_login_status_controls"]';
 
 type NameProps = Pick<ManagerRowProps, 'manager' | 'user'> & {
-  /** At most two lines of it. */
+  /** At most two lines. */
   short?: boolean;
 };
 
@@ -98,7 +96,7 @@ function Name({ manager, user, short = false }: NameProps) {
   );
 }
 
-/** What one signs in with; the username only where it is not shown as the name. */
+/** Omits the username if it is shown as the name. */
 function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
   const { username, email } = manager;
   return (

@@ -7,7 +7,6 @@ import type { RowProps } from './manager-row.tsx';
 
 type ManagerRowsProps = RowProps & { managers: readonly ProjectManager[] };
 
-/** The rows of accounts; of many only those in view. */
 export function ManagerRows({ managers, edited, ...rest }: ManagerRowsProps) {
   const draw = (manager: ProjectManager, place: Place) => (
     <ManagerRow
@@ -37,9 +36,9 @@ export function ManagerRows({ managers, edited, ...rest }: ManagerRowsProps) {
 type Place = { index: number; ref?: (element: HTMLElement | null) => void };
 
 const listLabel = 'Project managers';
-/** From here on only the rows in view are drawn. */
+/** Longer lists are windowed. */
 const manyRows = 60;
-/** Narrower than this in pixels, a row has two lines. */
+/** In pixels. Narrower lists have two lines per row. */
 const narrowList = 768;
 
 function estimate(_: unknown, width: number): number {

@@ -22,7 +22,6 @@ import { withEdited, withOwn } from './manager-rules.ts';
 
 type ManagersListProps = { managers: ProjectManager[]; user: CurrentUser };
 
-/** All accounts, one of them as a form if it is being edited. */
 export function ManagersList({ managers, user }: ManagersListProps) {
   const all = useMemo(() => withOwn(managers, user), [managers, user]);
   const [typed, setTyped] = useState('');
@@ -91,10 +90,10 @@ export function ManagersList({ managers, user }: ManagersListProps) {
   );
 }
 
-/** As many accounts as nobody overlooks at a lookup. */
+/** Longer lists can be searched. */
 const searchedFrom = 10;
 
-/** Which account is being edited. Beginning with another one asks before what was typed is given up. */
+/** Asks before opening another form discards what was typed. */
 function useEdited(all: readonly ProjectManager[]) {
   const [edited, setEdited] = useDraftDialog<Edited>(editForm);
   const [next, setNext] = useState<Edited | null>(null);
@@ -134,7 +133,7 @@ function isFound(manager: ProjectManager, typed: string): boolean {
   return hasWords([managerName(manager), username, email, roleLabels[role]].join('\n'), typed);
 }
 
-/** The names of the columns, for the eye: every row says by itself what it shows. */
+/** Visual only: every row labels its own values. */
 function Headings({ inFull }: { inFull: boolean }) {
   return (
     <div

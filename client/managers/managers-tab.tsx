@@ -16,12 +16,11 @@ import { newManagerForm } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 import { managersQuery } from './queries.ts';
 
-/** Who can sign in, and with which rights. */
 export function ManagersTab() {
   const { data, isError, isFetching, refetch } = useQuery(managersQuery());
   const user = useCurrentUser();
   const id = useId();
-  // What was typed and not sent stands there again.
+  // Reopens a form with a draft.
   const [adding, setAdding] = useState(() => draftsUnder(newManagerForm).length > 0);
   if (!user) return null;
   const refused = refusal('change', user);
@@ -83,6 +82,6 @@ const load = () => import('./new-manager.tsx');
 const NewManager = lazy(async () => ({ default: (await load()).NewManager }));
 
 function loadForm(): void {
-  // A failure shows when the form is asked for.
+  // A failure shows when the form opens.
   load().catch(() => {});
 }

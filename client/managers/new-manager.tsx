@@ -9,13 +9,11 @@ import { managerFields, ManagerFields } from './manager-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type NewManagerProps = {
-  /** The role can be chosen. */
   withRole: boolean;
-  /** Called when the form was sent or discarded. */
   onClose: () => void;
 };
 
-/** The form of a new account. Its draft holds everything but the password. */
+/** The draft never holds the password. */
 export function NewManager({ withRole, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
   const form = useRecordForm({

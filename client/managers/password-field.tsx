@@ -10,7 +10,7 @@ type PasswordFieldProps = {
   error: string | undefined;
 };
 
-/** A password for somebody else. The rules that need a long list to check are checked by the server. */
+/** The server checks the rules that need a long list. */
 export function PasswordField({ label, name, value, onChange, error }: PasswordFieldProps) {
   return (
     <Field

@@ -1,6 +1,5 @@
 import { readOf } from '#client/reads.ts';
 
-/** All accounts, by name. */
 export function managersQuery() {
   return readOf('listProjectManagers');
 }

@@ -10,7 +10,6 @@ import type { MarketOverview } from '#contract/lists.ts';
 
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
 
-/** A market with what goes on in it. */
 export const MarketCard = memo(function MarketCard({ market }: { market: MarketOverview }) {
   const { name, description, openProjects, archivedProjects, averageProgress, nextHires } = market;
   return (
@@ -59,10 +58,10 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
   );
 });
 
-/* All of them are of one height, so that a long list knows its length. */
+/* The minimum height lets the windowed grid compute its length. */
 const cardClass = 'flex min-h-74 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
 
-/* As high as it gets with three hires, so that it stands at one height in all cards of a row. */
+/* High enough for three hires, so that the cards of a row align. */
 const numbersClass = 'mt-auto flex-none pt-3 sm:min-h-48';
 
 type CountProps = { count: number; what: 'open' | 'archived'; href: string; of: string };
@@ -96,7 +95,6 @@ function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
   );
 }
 
-/** The grid while the markets are on their way. */
 export function LoadingMarkets() {
   return (
     <LoadingCards label="Loading markets" cardClass={cardClass}>

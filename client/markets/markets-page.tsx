@@ -23,7 +23,6 @@ import { marketOverviewsQuery } from './queries.ts';
 import { everyMarket, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
 import type { SortKey, View } from './shown-markets.ts';
 
-/** /markets: what goes on in each market. */
 export function MarketsPage() {
   const { data } = useQuery(marketOverviewsQuery());
   const user = useCurrentUser();

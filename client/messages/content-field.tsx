@@ -14,10 +14,9 @@ type ContentFieldProps = {
   onChange: (content: string) => void;
 };
 
-/** The text of a message template, with buttons that put a placeholder where the cursor is. */
 export function ContentField({ label, content, error, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Where nobody has put a cursor yet, it is not where one writes on.
+  // Until somebody places the cursor, its position means nothing.
   const placed = useRef(false);
   return (
     <div>
@@ -63,7 +62,7 @@ const placeholders = [
   { text: '{titles}', means: 'their business titles' },
 ];
 
-/** Puts a text in the place of what is selected, as if it had been typed there; else at the end. */
+/** Inserts as if typed, so that undo works; at the end if no cursor was placed. */
 function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {
   if (!area) return;
   const { length } = area.value;

@@ -9,7 +9,6 @@ import { copyOf } from './message-fields.ts';
 
 type Closing = { onClose: () => void };
 
-/** The dialog in which something is done with a message template. */
 export function MessageActionDialog({ action, onClose }: { action: MessageAction } & Closing) {
   if (action.kind === 'create') return <MessageDialog template={null} onClose={onClose} />;
   const { kind, template } = action;

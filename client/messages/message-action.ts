@@ -1,14 +1,12 @@
 import type { MessageTemplate } from '#contract/messages.ts';
 
-/** What somebody wants to do with a message template: it is done in a dialog. */
 export type MessageAction =
   | { kind: 'create' }
   | { kind: 'duplicate' | 'edit' | 'delete'; template: MessageTemplate };
 
-/** The name under which what is typed into the form of a template is kept. */
 export const messageForm = 'message-templates/form';
 
-/** Fetches the code of the dialogs before they are asked for. A failure shows when they are. */
+/** Preloads the dialogs. A failure shows when they open. */
 export function loadMessageDialogs(): void {
   import('./message-action-dialog.tsx').catch(() => {});
 }

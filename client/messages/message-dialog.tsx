@@ -20,14 +20,12 @@ import { MessagePreview } from './message-preview.tsx';
 import { messageTemplatesQuery } from './queries.ts';
 
 type MessageDialogProps = {
-  /** The template that is edited; null for a new one. */
+  /** Null for a new one. */
   template: MessageTemplate | null;
-  /** The values of a new template, if they are not blank. */
   initial?: ValuesOf<typeof messageFields>;
   onClose: () => void;
 };
 
-/** The form of a message template, new or stored, with a preview of its text. */
 export function MessageDialog({ template, initial, onClose }: MessageDialogProps) {
   const form = useRecordForm({
     draftKey: messageForm,

@@ -3,7 +3,6 @@ import type { ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 
-/** The fields of a message template's form. */
 export const messageFields = {
   name: text('Name'),
   description: optionalText('Description'),
@@ -11,7 +10,7 @@ export const messageFields = {
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
 };
 
-/** The values that the copy of a template begins with: a name of its own, and active. */
+/** The copy gets a new name and is active. */
 export function copyOf({
   name,
   description,

@@ -1,6 +1,6 @@
 import type { MessagePiece } from '#contract/placeholders.ts';
 
-/** A message in its pieces: what is filled in stands out, and so do braces that mean nothing. */
+/** Highlights filled-in values and unknown placeholders. */
 export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {
   return pieces.map(({ kind, text }, index) =>
     kind === 'text' ? (

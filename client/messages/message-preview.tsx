@@ -5,7 +5,6 @@ import { messagePieces } from '#contract/placeholders.ts';
 
 import { MessagePieces } from './message-pieces.tsx';
 
-/** The text of a template as it reads with example people in it. */
 export function MessagePreview({ content }: { content: string }) {
   const id = useId();
   const shown = useDeferredValue(content);
@@ -23,7 +22,7 @@ export function MessagePreview({ content }: { content: string }) {
         role="group"
         aria-label="Message with example people"
         dir="auto"
-        // What scrolls must be reachable by the keys that scroll it.
+        // Scrollable content must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={clsx(

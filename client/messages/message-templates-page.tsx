@@ -18,7 +18,6 @@ import type { MessageAction } from './message-action.ts';
 import { messageTemplatesQuery } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
 
-/** /message-templates: the wordings of announcements. */
 export function MessageTemplatesPage() {
   const { data } = useQuery(messageTemplatesQuery());
   const user = useCurrentUser();

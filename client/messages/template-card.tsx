@@ -16,11 +16,10 @@ import { MessagePieces } from './message-pieces.tsx';
 
 type TemplateCardProps = {
   template: MessageTemplate;
-  /** Asks for something to be done; nobody who only reads is offered that. */
+  /** Null for viewers. */
   onAction: ((action: MessageAction) => void) | null;
 };
 
-/** One message template with the start of its text. */
 export const TemplateCard = memo(function TemplateCard({ template, onAction }: TemplateCardProps) {
   const { name, description, content, isActive } = template;
   return (
@@ -108,10 +107,9 @@ function Actions({ template, onAction }: ActionsProps) {
   );
 }
 
-/** The beginning of a text, with its placeholders as they are written. */
 function startOf(content: string) {
   return messagePieces(content.slice(0, startOfContent), [{ name: '{names}', title: '{titles}' }]);
 }
 
-/** More than the lines shown can hold. */
+/** More than the visible lines can hold. */
 const startOfContent = 600;

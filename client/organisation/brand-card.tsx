@@ -16,13 +16,10 @@ import type { organisationFields } from './organisation-fields.ts';
 type BrandCardProps = {
   organisation: Organisation;
   form: RecordForm<typeof organisationFields>;
-  /** Why nothing can be changed, if so. */
   refused: string | null;
-  /** What was typed is given up. */
   onDiscard: () => void;
 };
 
-/** Name and colours of the organisation. */
 export function BrandCard({ organisation, form, refused, onDiscard }: BrandCardProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,13 +9,12 @@ type ColourFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** What its swatch shows while something is typed that is no colour. */
+  /** Shown by the swatch while the typed text is no colour. */
   last: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A colour: chosen from its swatch, or typed. */
 export function ColourField(props: ColourFieldProps) {
   const { name, label, hint, value, last, error, onChange } = props;
   return (

@@ -19,11 +19,9 @@ const texts = {
 
 type LogoCardProps = {
   logo: Organisation['logo'];
-  /** Why nothing can be changed, if so. */
   refused: string | null;
 };
 
-/** The logo: chosen from files or dropped, as it looks on a light and on a dark ground, and taken away. */
 export function LogoCard({ logo, refused }: LogoCardProps) {
   const { choose, error, busy } = useChosenLogo();
   const [over, setOver] = useState(false);
@@ -40,7 +38,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
   };
   return (
     <Card title="Logo" subtitle="Stands at the top of every new slide.">
-      {/* Files are dropped here by mouse; the button is for everybody. */}
+      {/* Dropping needs a mouse; the button serves everybody. */}
       <div
         onDragEnter={hold}
         onDragOver={hold}
@@ -76,7 +74,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
   );
 }
 
-/** The logo on white and on near black, whatever the theme is. */
+/** Independent of the theme. */
 function Grounds({ logo }: { logo: NonNullable<Organisation['logo']> }) {
   const picture = (ground: string, backgroundColor: string) => (
     <div
@@ -109,7 +107,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
     ...texts,
     onSuccess: () => {
       setAsked(false);
-      // The pressed button goes with the logo. The dialog has to close first.
+      // The pressed button disappears, and the dialog has to close first.
       setTimeout(() => button.current?.focus());
     },
   });
@@ -125,7 +123,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             choose(currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />
@@ -164,7 +162,6 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
   );
 }
 
-/** Uploads a file that was chosen, and says what is wrong with it. */
 function useChosenLogo() {
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useWrite('setLogo', {
@@ -183,13 +180,13 @@ function useChosenLogo() {
   return { choose, error, busy: isPending };
 }
 
-/** What need not be sent to know it. What is in a file, the server says. */
+/** The server checks the content. */
 function refusalOf({ size }: File): string | null {
   if (size === 0) return 'The file is empty';
   return size > bodyBytes.upload ? 'The logo is larger than 10 MB' : null;
 }
 
-/** Why it was refused, where it was the picture that was. */
+/** Null if the picture was not the reason. */
 function reasonOf(failure: Error): string | null {
   return failure instanceof ApiError && failure.status < 500 ? failure.problem.message : null;
 }

@@ -1,13 +1,13 @@
 import { text } from '#client/shared/record-fields.ts';
 
-/** The fields of the organisation's form; a colour may be half typed. */
+/** A colour may be half typed. */
 export const organisationFields = {
   name: text('Name'),
   primaryColour: text('Primary colour'),
   accentColour: text('Accent colour'),
 };
 
-/** The colour that a text means, as it is stored: `1D4ED8` and `#abc` are colours too. Null where it means none. */
+/** Accepts `1D4ED8` and `#abc` too; null for anything else. */
 export function colourIn(typed: string): string | null {
   const [, digits] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(typed) ?? [];
   if (digits === undefined) return null;

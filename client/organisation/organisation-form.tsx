@@ -18,18 +18,16 @@ import { LogoCard } from './logo-card.tsx';
 import { colourIn, organisationFields } from './organisation-fields.ts';
 import { organisationQuery } from './queries.ts';
 
-/** How slides look: what decides it of an organisation. */
 export type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 
 type OrganisationFormProps = {
-  /** Draws slides with these looks. Its code may come later. */
+  /** May be loaded lazily. */
   Preview: ComponentType<{ looks: Looks }>;
 };
 
-/** Whose slides these are: name, colours and logo, with slides as they will look. */
 export function OrganisationForm({ Preview }: OrganisationFormProps) {
   const { data, isError, isFetching, refetch } = useQuery(organisationQuery());
-  // Counts how often what was typed was given up: the form begins anew.
+  // Each discard remounts the form.
   const [round, setRound] = useState(0);
   if (data) {
     const onDiscard = () => {
@@ -53,7 +51,6 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
   );
 }
 
-/** The name under which what is typed is kept. */
 const draftKey = 'organisation/form';
 
 type LoadedProps = OrganisationFormProps & { organisation: Organisation; onDiscard: () => void };
@@ -101,7 +98,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
   );
 }
 
-/** As high as the slides will be. */
+/** As high as the preview. */
 function LoadingPreview() {
   return (
     <Loading label="Loading the preview">

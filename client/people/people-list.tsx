@@ -35,7 +35,6 @@ type PeopleListProps = {
   onAction: ((action: PersonAction) => void) | null;
 };
 
-/** Everyone, as far as the search and the view in the address let them through. */
 export function PeopleList({ people, onAction }: PeopleListProps) {
   const [view, changeView] = useAddress(viewOf, everybody);
   const { openId, target, toggle } = useOpenPerson();
@@ -43,7 +42,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
   const [brought, setBrought] = useState(target);
   if (target !== brought) {
     setBrought(target);
-    // Whoever a link leads to is not hidden.
+    // A person to whom a link leads is never filtered out.
     if (target !== null) setTyped('');
   }
   const wanted = useDeferredValue(typed);
@@ -160,7 +159,7 @@ const standingLabels: Record<Standing, string> = {
   inactive: 'Inactive',
 };
 
-/** The names of the columns, for the eye: every row says by itself what it shows. */
+/** Visual only: every row labels its own values. */
 function Headings({ menu }: { menu: boolean }) {
   return (
     <div
@@ -177,9 +176,9 @@ function Headings({ menu }: { menu: boolean }) {
   );
 }
 
-/** From here on only the rows in view are drawn. */
+/** Longer lists are windowed. */
 const manyRows = 200;
-/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+/** More than fit on any screen; shown until the windowing code is loaded. */
 const firstRows = 40;
 
 function Rows({ people, target, ...rows }: RowsProps & { target: number | null }) {
@@ -195,10 +194,10 @@ const WindowedPeople = lazy(async () => ({
   default: (await import('./windowed-people.tsx')).WindowedPeople,
 }));
 
-/** Whose work is shown: `?person=7`. */
+/** Reads `?person=7`. */
 function useOpenPerson() {
   const [search, setSearch] = useSearchParams();
-  // On leaving, the address is that of the next page while this one still stands.
+  // On leaving, the address changes before this page is gone.
   const deferred = useDeferredValue(search);
   const openId = idIn(deferred);
   const [own, setOwn] = useState<number | null>(null);
@@ -214,15 +213,15 @@ function useOpenPerson() {
     },
     [setSearch],
   );
-  // Closed by hand, a person can be led to again.
+  // After closing by hand, the same link works again.
   if (openId === null && own !== null && idIn(search) === null) setOwn(null);
-  // The one to whom a link led, and not a press on the list.
+  // Set by links, not by clicks in the list.
   const target = openId === own || openId !== idIn(search) ? null : openId;
   useBringIntoView(target);
   return { openId, target, toggle };
 }
 
-/** A person to whom a link leads stands in view, and has the focus if it was followed on this page. */
+/** Scrolls to a linked person, and focuses them if the link was followed on this page. */
 function useBringIntoView(target: number | null): void {
   const first = useRef(true);
   useEffect(() => {
@@ -232,7 +231,7 @@ function useBringIntoView(target: number | null): void {
     const nameOf = () => document.querySelector<HTMLElement>(`[data-person="${target}"]`);
     nameOf()?.closest('li')?.scrollIntoView({ block: 'center' });
     if (arrived) return undefined;
-    // A dialog that closes now gives the focus back first.
+    // A closing dialog returns the focus first.
     const timer = setTimeout(() => nameOf()?.focus({ preventScroll: true }), 50);
     return () => clearTimeout(timer);
   }, [target]);

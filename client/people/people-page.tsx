@@ -18,7 +18,6 @@ import type { PersonAction } from './person-action.ts';
 import { loadPersonDialogs, personForm } from './person-action.ts';
 import { peopleQuery } from './queries.ts';
 
-/** /people: everyone who can be given work, and what each of them has to do. */
 export function PeoplePage() {
   const { data } = useQuery(peopleQuery());
   const user = useCurrentUser();

@@ -7,11 +7,9 @@ import type { Workloads } from './shown-people.ts';
 export type RowsProps = Pick<RowProps, 'onToggle' | 'onAction'> & {
   people: Person[];
   workloads: Workloads | undefined;
-  /** Whose work is shown. */
   openId: number | null;
 };
 
-/** The rows of people, all of them. */
 export function PeopleRows({ people, workloads, openId, ...rest }: RowsProps) {
   return (
     <ul aria-label="People">
@@ -30,7 +28,7 @@ export function PeopleRows({ people, workloads, openId, ...rest }: RowsProps) {
   );
 }
 
-/** What a person has to do; undefined while nobody knows. */
+/** Undefined while loading. */
 export function workloadOf(workloads: Workloads | undefined, { id }: Person) {
   return workloads && (workloads.get(id) ?? nothingOpen);
 }

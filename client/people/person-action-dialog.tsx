@@ -10,7 +10,6 @@ import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { personWorkQuery } from './queries.ts';
 
-/** The dialog in which something is done with a person. */
 export function PersonActionDialog({ action, onClose }: { action: PersonAction } & Closing) {
   if (action.kind === 'add') return <PersonDialog person={null} onClose={onClose} />;
   const { kind, person } = action;
@@ -77,7 +76,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
   );
 }
 
-/** What becomes of somebody's work; in general where it is not known. */
+/** Falls back to a general text if the work is not known. */
 function consequences(work: PersonWork | undefined): string {
   if (!work) return 'Their tasks become unassigned, and they leave all their steps.';
   if (isIdle(work)) return 'They are assigned to nothing.';

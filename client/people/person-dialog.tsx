@@ -28,12 +28,11 @@ const personFields = {
 };
 
 type PersonDialogProps = {
-  /** Who is edited; null for a new person. */
+  /** Null for a new person. */
   person: Person | null;
   onClose: () => void;
 };
 
-/** The form of a person, new or stored. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data: people } = useQuery(peopleQuery());
   const form = useRecordForm({

@@ -7,7 +7,6 @@ import type { Person } from '#contract/people.ts';
 import { loadPersonDialogs } from './person-action.ts';
 import type { PersonAction } from './person-action.ts';
 
-/** What can be done with a person. */
 export function PersonMenu({
   person,
   onAction,

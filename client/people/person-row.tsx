@@ -13,22 +13,21 @@ import { AllSkills, mostSkills, Skills } from './skills.tsx';
 
 export type RowProps = {
   person: Person;
-  /** What they have to do; undefined while nobody knows. */
+  /** Undefined while loading. */
   workload: Pick<Workload, 'openTasks' | 'openSteps'> | undefined;
   open: boolean;
   onToggle: (personId: number) => void;
-  /** Does something with a person; null for those who may not. */
+  /** Null for viewers. */
   onAction: ((action: PersonAction) => void) | null;
 };
 
 type PersonRowProps = RowProps & {
-  /** The place among all rows, from 0, and how many there are: not all of them may be drawn. */
+  /** The position in the whole list and its length: the list may be windowed. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One person; pressing the row shows what they are assigned to. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { person, workload, open, onToggle, onAction, index, count, ref } = props;
   const { id, name, email, role, department, skills, isActive } = person;
@@ -129,11 +128,10 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   );
 });
 
-/** The columns of a row and of the heading above them. */
+/** Shared by the rows and the column headings. */
 export const rowClass =
   'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_menu"_"role_role"_"skills_skills"_"work_status"] @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_2rem] @2xl:[grid-template-areas:"name_role_work_status_menu"_"skills_skills_work_status_menu"] @4xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_7.5rem_5rem_2rem] @4xl:[grid-template-areas:"name_role_skills_work_status_menu"]';
 
-/** The arrows lead from one person to the next. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -16,7 +16,6 @@ import type { WorkStatus } from '#contract/values.ts';
 import { finishedOf, openOf } from './open-work.ts';
 import { personWorkQuery } from './queries.ts';
 
-/** What a person is assigned to, across projects: what is open first, the rest folded away. */
 export function PersonWork({ person }: { person: Person }) {
   const { data, isPending, isFetching, refetch } = useQuery(personWorkQuery(person.id));
   if (isPending) return <WorkSkeleton />;
@@ -100,7 +99,6 @@ type WorkItemProps = Pick<
   kind: 'Task' | 'Step';
   name: string;
   taskId: number;
-  /** The task of a step. */
   taskTitle?: string;
   dueDate?: string | null;
 };
@@ -179,7 +177,7 @@ function WorkSkeleton() {
   );
 }
 
-/* A long list is drawn as far as it is in view. */
+/* The browser skips rows out of view. */
 const itemClass =
   'flex min-h-13 flex-col justify-center gap-x-6 gap-y-2 py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] @xl:flex-row @xl:items-center @xl:justify-between';
 const figuresClass =

@@ -1,9 +1,7 @@
 import { Badge } from '#client/ui/badge.tsx';
 
-/** How many skills a row shows before the rest is only counted. */
 export const mostSkills = 3;
 
-/** What somebody can do, as far as a row has room for it. */
 export function Skills({ skills }: { skills: string[] }) {
   const hidden = skills.slice(mostSkills);
   if (skills.length === 0) return null;
@@ -15,7 +13,7 @@ export function Skills({ skills }: { skills: string[] }) {
       {skills.slice(0, mostSkills).map((skill, index) => (
         <li key={skill} className="flex max-w-full min-w-0 gap-1">
           <Badge className="min-w-0 flex-initial!">{skill}</Badge>
-          {/* The count never stands in a line of its own. */}
+          {/* Keeps the count on the line of the last skill. */}
           {index === mostSkills - 1 && hidden.length > 0 && (
             <span title={hidden.join(', ')} className="flex">
               <Badge tone="outline">
@@ -30,7 +28,6 @@ export function Skills({ skills }: { skills: string[] }) {
   );
 }
 
-/** All that somebody can do. */
 export function AllSkills({ skills }: { skills: string[] }) {
   return (
     <ul

@@ -8,7 +8,7 @@ import { workloadOf } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import { PersonRow } from './person-row.tsx';
 
-/** The same rows as PeopleRows, of which only those in and around the window are drawn. */
+/** PeopleRows, windowed. */
 export function WindowedPeople(props: RowsProps & { target: number | null }) {
   const { people, workloads, openId, target, ...rest } = props;
   const scrollTo = useRef<ScrollToRow>(null);
@@ -35,10 +35,10 @@ export function WindowedPeople(props: RowsProps & { target: number | null }) {
   );
 }
 
-/** Narrower than this in pixels, a person is shown in several lines. */
+/** In pixels. Narrower lists show a person in several lines. */
 const narrowList = 672;
 
-/** A person to whom a link leads stands in view, however far down they are. */
+/** Scrolls to a linked person, however far down. */
 function useBroughtIntoView(
   target: number | null,
   people: RowsProps['people'],
@@ -52,7 +52,7 @@ function useBroughtIntoView(
     if (target === null) return undefined;
     let frames = 0;
     let frame = 0;
-    // The rows above are only estimated: where it stands is known once it and those around it are drawn.
+    // Heights are estimates, so the position is exact only once the neighbours are drawn.
     const approach = () => {
       const name = document.querySelector(`[data-person="${target}"]`);
       if (name) name.closest('li')?.scrollIntoView({ block: 'center' });

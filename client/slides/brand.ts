@@ -5,7 +5,7 @@ import type { Brand } from '#slide/content.ts';
 
 type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 
-/** The organisation as a plan takes it; unbranded for as long as it is not known. */
+/** Unbranded while loading. */
 export function brandOf(organisation: Looks | undefined): Brand {
   const looks = organisation ?? { ...unbranded, logo: null };
   const { name, primaryColour, accentColour, logo } = looks;

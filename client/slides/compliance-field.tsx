@@ -13,14 +13,14 @@ import { useRemembered } from './remembered.ts';
 import type { NewSlide } from './use-new-slide.ts';
 import { bearing } from './used-number.ts';
 
-/** The compliance number, with those of earlier slides to choose from. One that was used before is flagged. */
+/** Warns if the number is in use. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget, made } = slide;
   const numbers = useRemembered('compliance-numbers');
   const id = useId();
-  // What was used a moment ago counts, whatever was read before that.
+  // Always refetched: a slide made a moment ago counts.
   const { data: slides = [] } = useQuery({ ...slidesQuery(), refetchOnMount: 'always' });
-  // The slide that was made of this very form is no other one.
+  // The slide made from this form does not count.
   const [newest] = made ? [] : bearing(slides, draft.complianceNumber);
   return (
     <div className="mt-4">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
 
-/** Copies a text, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -12,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without https, or where the browser forbids it.
+      // Without https, or forbidden by the browser.
       showFailure('The browser does not allow copying');
     }
   };

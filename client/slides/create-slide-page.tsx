@@ -8,7 +8,6 @@ import { PreviewCard } from './preview-card.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { useNewSlide } from './use-new-slide.ts';
 
-/** /photo-upload: the announcement of a hire, made while one sees it. */
 export function CreateSlidePage() {
   const slide = useNewSlide();
   const user = useCurrentUser();

@@ -6,20 +6,20 @@ import { newSlideForm } from './draft-key.ts';
 import type { ChosenPhoto } from './photo.ts';
 
 /*
- * The photo of the form. Its file is too large for the storage of a tab: it is held by the page, for as long
- * as the form is kept. What is kept with the form is that there was one.
+ * A photo is too large for session storage, so the page holds its file. The draft stores only that there
+ * was one.
  */
 
-/** Holds a photo in the place of the one before; null lets go of it. */
+/** Null releases it. */
 export function holdPhoto(photo: ChosenPhoto | null): void {
   const before = held;
   held = photo;
-  // Another object each time: whoever listens hears of a photo of the same name, too.
+  // A new object each time, so that listeners notice a photo of the same name.
   keep(name, photo ? { file: photo.file.name } : undefined);
   if (before) URL.revokeObjectURL(before.url);
 }
 
-/** The photo, if there is one; `lost` where one was chosen before the page was loaded anew. */
+/** `lost` if the page was reloaded after choosing one. */
 export function useHeldPhoto(): { photo: ChosenPhoto | null; lost: boolean } {
   const photo = useSyncExternalStore(onDraftChange, () => held);
   const chosen = useSyncExternalStore(onDraftChange, () => readDraft(name) !== undefined);
@@ -29,7 +29,7 @@ export function useHeldPhoto(): { photo: ChosenPhoto | null; lost: boolean } {
 const name = `${newSlideForm}/photo`;
 let held: ChosenPhoto | null = null;
 
-// With the form goes the photo: a new one is begun, or somebody signs out.
+// Discarding the draft or signing out releases the photo.
 onDraftChange(() => {
   if (held && readDraft(name) === undefined) holdPhoto(null);
 });

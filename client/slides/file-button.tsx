@@ -11,12 +11,10 @@ type FileButtonProps = {
   id: number;
   call: 'downloadSlide' | 'readSlideImage';
   label: string;
-  /** The title of the slide. */
   of: string;
   size?: ButtonSize;
 };
 
-/** Saves a file of a slide. */
 export function FileButton({ id, call, label, of, size = 'sm' }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

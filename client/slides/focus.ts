@@ -3,13 +3,13 @@ import type { Box } from '#slide/blocks.ts';
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** How much of a photo a box shows in each direction, 0 to 1. */
+/** 0 to 1 in each direction. */
 function shownShare(photo: Size, box: Size): Point {
   const scale = Math.max(box.width / photo.width, box.height / photo.height);
   return { x: box.width / scale / photo.width, y: box.height / scale / photo.height };
 }
 
-/** The focus after the photo was moved under its frame, by so many units of the frame. */
+/** `by` is in units of the frame. */
 export function draggedFocus(focus: Point, photo: Size, box: Box, by: Point): Point {
   const shown = shownShare(photo, box);
   const from = reachable(focus, shown);
@@ -19,7 +19,7 @@ export function draggedFocus(focus: Point, photo: Size, box: Box, by: Point): Po
   );
 }
 
-/** The focus after an arrow key; null for any other key. */
+/** Null for any other key. */
 export function steppedFocus(
   focus: Point,
   photo: Size,
@@ -41,7 +41,7 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The nearest point that can stand in the middle of the frame. */
+/** The nearest point that can be the centre of the frame. */
 function reachable({ x, y }: Point, shown: Point): Point {
   return { x: within(x, shown.x / 2), y: within(y, shown.y / 2) };
 }

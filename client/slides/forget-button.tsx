@@ -3,7 +3,6 @@ import { Button } from '#client/ui/button.tsx';
 import { forget } from './remembered.ts';
 import type { Remembered } from './remembered.ts';
 
-/** Takes the suggestions of a kind away. */
 export function ForgetButton({ name, of }: { name: Remembered; of: string }) {
   return (
     <Button

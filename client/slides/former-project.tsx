@@ -5,7 +5,7 @@ import { formerProjectOf } from './hire.ts';
 
 type FormerProjectProps = { entry: Entry; draft: SlideDraft; onRemove: () => void };
 
-/** Says of somebody who came from another project that they are still there; nothing of anybody else. */
+/** Warns that a person from another project is still on the slide. */
 export function FormerProject({ entry, draft, onRemove }: FormerProjectProps) {
   const project = formerProjectOf(entry, draft);
   if (project === null) return null;

@@ -9,7 +9,6 @@ import { Chip } from '#client/ui/chip.tsx';
 import { hasFacts } from './hire.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
-/** Fills the form with what a project says of its hire, and links the slide to it. */
 export function FromProject({ slide: { draft, hire } }: { slide: NewSlide }) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
@@ -49,11 +48,10 @@ const ProjectPanel = lazy(async () => ({
   default: (await import('./project-panel.tsx')).ProjectPanel,
 }));
 
-/** The project that the slide is linked to, with a cross that unlinks it. */
 function LinkedProject({ id, onUnlink }: { id: number | null; onUnlink: () => void }) {
   const { data: projects, isFetching } = useQuery(projectsQuery());
   const linked = projects?.find((project) => project.id === id);
-  // One that has only just come is not in the list yet.
+  // A new project may not be in the list yet.
   if (id === null || (!linked && (!projects || isFetching))) return null;
   const name = linked?.name ?? 'Deleted project';
   return (

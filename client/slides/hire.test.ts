@@ -59,7 +59,7 @@ test('another project takes the place of the one before, whatever it says and do
   const empty = fromProject(first, hire(9, noFacts));
   expect(empty.projectId).toBe(9);
   expect(namesOf(empty)).toEqual([['Ada Lund'], ['']]);
-  // There and back again nobody is there twice.
+  // Switching there and back adds nobody twice.
   expect(namesOf(fromProject(second, hire(7)))).toEqual(namesOf(first));
   expect(namesOf(fromProject(first, hire(7)))).toEqual(namesOf(first));
   const later = hire(7, { advisorName: 'Advisor VII' });
@@ -83,7 +83,6 @@ test('somebody who was changed by hand stays, and is said to be of the former pr
     null,
     'Project 7',
   ]);
-  // Back at their own project they are as they were changed, once.
   const back = fromProject(second, hire(7));
   expect(back.advisors).toEqual(changed.advisors);
   expect(formerProjectOf(back.advisors[0]!, back)).toBeNull();

@@ -5,8 +5,8 @@ import { blankEntry, nextId, sameFields } from './draft.ts';
 import type { Entry, PersonFields, Role, SlideDraft } from './draft.ts';
 
 /**
- * The form with the facts of a project's hire, and linked to it. They take the place of what came from the
- * project before and was not changed since; what somebody typed or changed stays, and nobody is there twice.
+ * Replaces what came from the previous project and is unchanged. Edited entries stay, and nobody is added
+ * twice.
  */
 export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   const facts = factsOf(project);
@@ -30,7 +30,7 @@ export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   };
 }
 
-/** The form without its project, and without the people who came from it as they are. */
+/** Removes the people that came from the project unchanged. */
 export function unlinked(draft: SlideDraft): SlideDraft {
   let id = nextId(draft);
   const left = (entries: Entry[]) => {
@@ -45,17 +45,16 @@ export function unlinked(draft: SlideDraft): SlideDraft {
   };
 }
 
-/** The former project that somebody on the slide came from, changed by hand since; null of anybody else. */
+/** The other project that an edited entry came from, if any. */
 export function formerProjectOf({ from }: Entry, { projectId }: SlideDraft): string | null {
   return from && from.projectId !== projectId ? from.projectName : null;
 }
 
-/** Whether a project says anything of its hire. */
 export function hasFacts(project: Project): boolean {
   return Object.values(factsOf(project)).some((facts) => !isBlank(facts));
 }
 
-/** The projects in the order in which one announces them: finished and not announced yet first. */
+/** Completed projects that are not announced come first. */
 export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
   const rank = ({ status, archivedAt, slidesCount }: Project) => {
     const finished = status === 'completed' || archivedAt !== null;
@@ -64,7 +63,7 @@ export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
   return projects.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Whether an entry came from a project and says what that said, or nothing any more. */
+/** True if the entry came from a project and was only emptied since, or left alone. */
 function isUntouched(entry: Entry): boolean {
   return entry.from !== undefined && (isBlank(entry) || sameFields(entry, entry.from.facts));
 }
@@ -77,7 +76,7 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Somebody with what was not said of them yet. */
+/** Fills only the empty fields. */
 function completed(entry: Entry, facts: PersonFields): Entry {
   const { name, title, priorFirm, location } = entry;
   return {

@@ -1,7 +1,6 @@
 import { Card } from '#client/ui/card.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The place of the people of a role while their project is being read. */
 export function LoadingPeople({ title, fields }: { title: string; fields: number }) {
   return (
     <Card title={title}>

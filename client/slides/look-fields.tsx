@@ -12,7 +12,6 @@ import type { Palette, Variant } from '#slide/palette.ts';
 import { brandOf } from './brand.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
-/** Format and colours, as small pictures of what they look like. */
 export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
   const { data } = useQuery(organisationQuery());
   const { colours } = brandOf(data);
@@ -53,7 +52,6 @@ type ChoicesProps<Value extends string> = {
   onChange: (value: Value) => void;
   labels: Record<Value, string>;
   hint?: (value: Value) => string;
-  /** The picture of an option. */
   children: (value: Value) => ReactNode;
 };
 

@@ -11,7 +11,6 @@ import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
 import type { NewSlide } from './use-new-slide.ts';
 
-/** The wording: a template, and its text with the people filled in, which may still be changed. */
 export function MessageField({ slide }: { slide: NewSlide }) {
   const { draft, message, wording, problems, forget } = slide;
   const { templates, template, gone } = wording;

@@ -46,7 +46,6 @@ const kinds: Record<Role, Kind> = {
 
 type PeopleFieldsProps = { slide: NewSlide; of: Role };
 
-/** The entries of one role, in the order in which they stand on the slide. */
 export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
   const { draft, change, forget, hire } = slide;
   const { title, add } = kinds[role];
@@ -67,7 +66,7 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
     const before = list.current?.children[at - 1] ?? list.current?.children[at + 1];
     before?.querySelector<HTMLElement>('input')?.focus();
     change((now) => withoutEntry(now, role, id));
-    // The last one makes room for a blank one.
+    // A blank entry replaces the last one.
     if (!before) requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
     forget('people');
   };
@@ -122,7 +121,6 @@ type EntryFieldsProps = PeopleFieldsProps & {
   at: number;
   count: number;
   reorder: Reorder;
-  /** The list of business titles that are suggested. */
   titlesId: string;
   onRemove: () => void;
 };
@@ -139,7 +137,7 @@ function EntryFields(props: EntryFieldsProps) {
         other.id === entry.id ? { ...other, [field]: value } : other,
       ),
     }));
-    // Whatever of a person is filled in decides what else has to be.
+    // One filled field makes the others required, so their messages change too.
     forget('people', ...fields.map(([other]) => keyOf(entry.id, other)));
   };
   return (

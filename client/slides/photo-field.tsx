@@ -8,7 +8,6 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 
 import type { NewSlide } from './use-new-slide.ts';
 
-/** The photo: chosen from files, or dropped. What is refused is told at once. */
 export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +31,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
     take(event.dataTransfer.files[0]);
   };
   return (
-    // Files are dropped here by mouse; the button is for everybody.
+    // Dropping needs a mouse; the button serves everybody.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
@@ -84,7 +83,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
           className="sr-only"
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />

@@ -10,14 +10,13 @@ type Point = { x: number; y: number };
 
 type PhotoFocusProps = {
   plan: SlidePlan;
-  /** Where the photo stands on the slide. */
   box: Box;
   photo: { width: number; height: number };
   focus: Point;
   onChange: (focus: Point) => void;
 };
 
-/** Lies over the photo of a preview: dragging it, or arrow keys, choose what stays in view. */
+/** Dragging or the arrow keys choose what stays in view. */
 export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProps) {
   const held = useRef<{ at: Point; focus: Point } | null>(null);
 
@@ -43,7 +42,7 @@ export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProp
     event.preventDefault();
     onChange(next);
   };
-  // A finger that moves the other way scrolls the page.
+  // Swipes across the cropped direction scroll the page.
   const sideways = photo.width / photo.height > box.width / box.height;
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const [across, down] = [Math.round(focus.x * 100), Math.round(focus.y * 100)];

@@ -1,9 +1,9 @@
 import { bodyBytes } from '#contract/limits.ts';
 
-/** A photo that was chosen, with its size as it is shown, upright. `url` is to be revoked. */
+/** `width` and `height` are those of the upright photo. Revoke `url` after use. */
 export type ChosenPhoto = { file: File; url: string; width: number; height: number };
 
-/** Opens a chosen photo. Gives what is wrong with it where it is refused; the server has the last word. */
+/** A first check; the server decides. */
 export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: string }> {
   if (file.size > bodyBytes.upload) return { refused: 'The photo is larger than 10 MB' };
   if (file.size === 0) return { refused: 'The file is empty' };
@@ -17,7 +17,7 @@ export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: st
   return { file, url: URL.createObjectURL(file), ...size };
 }
 
-/** Why a file that begins like this is no photo; null where it may be one. Its name says nothing. */
+/** Reads the signature, since file names prove nothing. Null if it may be a photo. */
 export function refusalOf(start: Uint8Array): string | null {
   const text = String.fromCodePoint(...start);
   if (beginnings.some((beginning) => beginning.test(text))) return null;
@@ -29,7 +29,7 @@ export function refusalOf(start: Uint8Array): string | null {
 const mostPixels = 40_000_000;
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n.\n/s, /^GIF8[79]a/, /^RIFF....WEBP/s];
 
-/** How large a picture is, upright; null where it cannot be read. */
+/** Upright; null if it cannot be decoded. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

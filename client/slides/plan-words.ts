@@ -6,7 +6,6 @@ import type { SlideProblem } from '#slide/problems.ts';
 
 type Content = Pick<SlideContent, 'title' | 'people' | 'format'>;
 
-/** What is wrong with a slide as planned, in plain words, and which texts to shorten. */
 export function wordsOf(problems: readonly SlideProblem[], content: Content): string[] {
   const small = problems.flatMap((problem) => (problem.kind === 'small' ? [problem.where] : []));
   const sentences = new Set<string>();
@@ -29,7 +28,7 @@ export function wordsOf(problems: readonly SlideProblem[], content: Content): st
   return [...sentences];
 }
 
-/** What to know where a message welcomes hiring managers among the others; nothing where it does not. */
+/** Empty unless the message welcomes hiring managers with the others. */
 export function managersNotice(managers: readonly string[]): string[] {
   if (managers.length === 0) return [];
   const [noun, them] =
@@ -68,7 +67,7 @@ function isOfPeople(role: TextRole): boolean {
   return role === 'person' || role === 'label';
 }
 
-/** The texts that take the room: those that are too small themselves, title and people where they are long. */
+/** The texts that are too small, plus a long title and long names. */
 function longTexts(small: readonly TextRole[], { title, people }: Content): string[] {
   const own = small.filter((role) => !isOfPeople(role) && role !== 'title');
   return [

@@ -6,7 +6,6 @@ import { formats } from '#slide/content.ts';
 
 import type { NewSlide } from './use-new-slide.ts';
 
-/** The preview, which can be folded away where there is little room. */
 export function PreviewCard({ slide }: { slide: NewSlide }) {
   const [open, setOpen] = useState(true);
   return (
@@ -18,7 +17,7 @@ export function PreviewCard({ slide }: { slide: NewSlide }) {
   );
 }
 
-/** As large as the preview will be. */
+/** As large as the preview. */
 function LoadingPreview({ slide: { draft } }: { slide: NewSlide }) {
   const { width, height } = formats[draft.format];
   return (

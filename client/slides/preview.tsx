@@ -13,7 +13,6 @@ import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import type { NewSlide } from './use-new-slide.ts';
 
-/** The slide as it will be, and what is wrong with it, in plain words. */
 export function Preview({
   slide: { draft, change, people, wording, picture },
 }: {
@@ -23,7 +22,7 @@ export function Preview({
   const { photo } = picture;
   const { title, complianceNumber, format, variant, focus } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
-  // Planning takes a moment where there are many people; typing does not wait for it.
+  // Planning many people is slow, and typing does not wait for it.
   const wanted = useDeferredValue(
     JSON.stringify({ title, complianceNumber, format, variant, people, message: wording.text }),
   );
@@ -108,10 +107,7 @@ export function Preview({
 
 type Content = Omit<Parameters<typeof planSlide>[0], 'photo'>;
 
-/**
- * Where nothing is typed yet, what will stand there: an empty slide shows nothing of its layout. The message, its
- * placeholders not filled yet, names the same stand-ins.
- */
+/** Stand-ins show the layout of an empty slide. An unfilled message names the same ones. */
 function withStandIns(content: Content): Content {
   const { title, message, complianceNumber } = content;
   const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];

@@ -5,12 +5,12 @@ import { sentPeople } from './draft.ts';
 import type { PersonField, SlideDraft } from './draft.ts';
 
 /**
- * What is wrong with a slide, by field: `title`, `messageTemplate`, `complianceNumber`, `photo`, `people`, and
- * `3.name` for a field of the entry with the id 3.
+ * By field: `title`, `messageTemplate`, `complianceNumber`, `photo`, `people`, or `3.name` for the entry
+ * with the id 3.
  */
 export type Problems = Record<string, string | undefined>;
 
-/** What has to be put right before a slide is made of this, with the message as it would be printed. */
+/** `message` is the text as printed. */
 export function problemsOf(draft: SlideDraft, message: string): Problems {
   const problems: Problems = {};
   const require = (field: string, text: string, missing: string, limit: number) => {
@@ -35,7 +35,7 @@ export function problemsOf(draft: SlideDraft, message: string): Problems {
   return problems;
 }
 
-/** What the server found wrong, at the fields of the form. `ids` are those of the entries that were sent. */
+/** `ids` are those of the sent entries, in their order. */
 export function problemsFrom(errors: Record<string, string>, ids: readonly number[]): Problems {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
@@ -46,7 +46,6 @@ export function problemsFrom(errors: Record<string, string>, ids: readonly numbe
   );
 }
 
-/** Under which name the problem of a field of an entry stands. */
 export function keyOf(id: number, field: PersonField): string {
   return `${id}.${field}`;
 }

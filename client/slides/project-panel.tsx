@@ -21,17 +21,13 @@ type ProjectPanelProps = {
   onChoose: (project: number | null) => void;
 };
 
-/**
- * The project to make a slide from, one of all, those first that wait for it. It is found by typing; the arrow
- * keys move in the list and Enter takes what they stand on.
- */
+/** Typing filters the list, the arrow keys move in it and Enter chooses. */
 export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps) {
   const { data: projects } = useQuery(projectsQuery());
   const [typed, setTyped] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useId();
-  // Whoever opens it wants to type.
   useEffect(() => search.current?.focus(), []);
   const found = optionsOf(projects ?? [], typed, chosen);
   const options = found.slice(0, mostListed);
@@ -98,14 +94,14 @@ export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps
   );
 }
 
-/** One of the list; without an id it is none of them. */
+/** Without an id it means no project. */
 type Option = { id: number | null; label: string; hint: string };
 
 type OptionLineProps = {
   id: string;
   option: Option;
   chosen: boolean;
-  /** Enter takes it. */
+  /** Enter chooses it. */
   active: boolean;
   onChoose: () => void;
 };
@@ -116,7 +112,7 @@ function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: O
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The keys are those of the field above.
+    // The field above handles the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={line}
@@ -144,7 +140,7 @@ function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: O
   );
 }
 
-/** More than this nobody reads through: one searches. */
+/** Beyond this, people search. */
 const mostListed = 100;
 
 function optionsOf(projects: readonly Project[], typed: string, chosen: number | null): Option[] {

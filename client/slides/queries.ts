@@ -7,17 +7,16 @@ import { sendWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
-/** All slides, the newest first. */
 export function slidesQuery() {
   return readOf('listSlides');
 }
 
-/** A project as the server has it now, whatever was read of it before. */
+/** Bypasses the cache. */
 export function readProjectNow(id: number, signal: AbortSignal): Promise<Project> {
   return api('readProject', { params: { id } }, { signal });
 }
 
-/** Makes a slide from the fields of a form, saves its file and resolves to its id. */
+/** Also downloads the file. Resolves to the slide's id. */
 export async function generateSlide(
   queryClient: QueryClient,
   form: FormData,
@@ -26,7 +25,7 @@ export async function generateSlide(
   const sent = await sendWrite(queryClient, 'generateSlide', { form }, { idempotencyKey });
   if (!sent.response) throw new Error('Only a deletion has no answer');
   saveFile(await fileOf(sent.response));
-  // The form compares its compliance number with those in the list.
+  // The form checks its compliance number against the list.
   await sent.refreshed;
   return Number(sent.response.headers.get(slideIdHeader));
 }

@@ -1,34 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** What of earlier slides is offered again. */
+/** Suggestions from earlier slides. */
 export type Remembered = 'business-titles' | 'compliance-numbers';
 
-/** So many of each, the newest first. */
 const most = 20;
 
-/** The list with more in front; what is there already moves there, and blanks are left out. */
+/** Moves repeated texts to the front and drops blanks. */
 export function withNewest(list: readonly string[], more: readonly string[]): string[] {
   const texts = more.map((text) => text.trim()).filter(Boolean);
   return [...new Set([...texts, ...list])].slice(0, most);
 }
 
-/** What is remembered in this browser, the newest first. */
 export function useRemembered(name: Remembered): readonly string[] {
   return useSyncExternalStore(subscribe, () => read(name));
 }
 
-/** Remembers texts, the first as the newest. */
+/** The first text becomes the newest. */
 export function remember(name: Remembered, texts: readonly string[]): void {
   write(name, withNewest(read(name), texts));
 }
 
-/** Forgets everything of a kind. */
 export function forget(name: Remembered): void {
   write(name, []);
 }
 
 const none: readonly string[] = [];
-/** What was read or written last; it stands where the browser refuses to store anything. */
+/** In memory, in case the browser refuses storage. */
 const known = new Map<Remembered, readonly string[]>();
 const listeners = new Set<() => void>();
 
@@ -44,7 +41,7 @@ function stored(name: Remembered): readonly string[] {
     if (!Array.isArray(list)) return none;
     return list.filter((text): text is string => typeof text === 'string').slice(0, most);
   } catch {
-    // Refused, or not ours.
+    // Refused, or written by something else.
     return none;
   }
 }
@@ -55,14 +52,14 @@ function write(name: Remembered, list: readonly string[]): void {
     if (list.length > 0) localStorage.setItem(keyOf(name), JSON.stringify(list));
     else localStorage.removeItem(keyOf(name));
   } catch {
-    // Full, or not allowed: it lasts as long as the page.
+    // Full or forbidden: remembered until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab has written.
+  // Another tab changed it.
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !key.startsWith(prefix)) return;
     known.clear();

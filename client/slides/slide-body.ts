@@ -2,7 +2,7 @@ import { sentPeople } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-/** A slide as the fields of a form, with the message as it is printed. */
+/** `message` is the text as printed. */
 export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | null): FormData {
   const form = new FormData();
   const { templateId, projectId, focus } = draft;

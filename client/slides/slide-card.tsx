@@ -13,13 +13,11 @@ import { useNear } from './use-near.ts';
 
 type SlideCardProps = {
   slide: Slide;
-  /** Shows it large, with everything that is kept of it. */
   onOpen: (slide: Slide) => void;
-  /** Asks whether to delete it; nobody who only reads is offered that. */
+  /** Null for viewers. */
   onDelete: ((slide: Slide) => void) | null;
 };
 
-/** One slide: what it looks like, whom it announces, and its files. */
 export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: SlideCardProps) {
   const { id, title, complianceNumber, sameNumber, author, createdAt, filePath } = slide;
   const names = useMemo(
@@ -38,7 +36,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
             type="button"
             aria-haspopup="dialog"
             onClick={() => onOpen(slide)}
-            // The picture belongs to it.
+            // The picture is part of the link.
             className="cursor-pointer truncate text-start after:absolute after:inset-x-0 after:top-0 after:h-44 after:rounded-t-lg hover:underline"
           >
             {title}
@@ -90,10 +88,7 @@ export const SlideCard = memo(function SlideCard({ slide, onOpen, onDelete }: Sl
   );
 });
 
-/**
- * The shape of a card. All of them are of one height, so that a long list knows its length; only who spaces
- * text out needs more.
- */
+/** The minimum height lets the windowed grid compute its length; custom text spacing may need more. */
 export const slideCardClass =
   'relative flex min-h-96 min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface pointer-coarse:min-h-101';
 
@@ -109,7 +104,7 @@ function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   );
 }
 
-/** The place of the picture, which is drawn when it comes near the window. */
+/** Drawn when it comes near the window. */
 function Picture({ slide, names }: { slide: Slide; names: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

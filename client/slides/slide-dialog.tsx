@@ -13,14 +13,13 @@ import { bearing } from './used-number.ts';
 
 type SlideDialogProps = {
   id: number;
-  /** All slides, and those among which one goes on to the next. */
+  /** `slides` are all; the arrows step through `shown`. */
   slides: readonly Slide[];
   shown: readonly Slide[];
   onOpen: (id: number) => void;
   onClose: () => void;
 };
 
-/** One slide of the register, large, with everything that is kept of it. Arrow keys go on to the next one. */
 export function SlideDialog({ id, slides, shown, onOpen, onClose }: SlideDialogProps) {
   const slide = slides.find((one) => one.id === id);
   const at = shown.findIndex((one) => one.id === id);
@@ -93,7 +92,7 @@ function Step({ label, to, onOpen }: StepProps) {
   return (
     <IconButton
       label={label}
-      // At the end it keeps the focus.
+      // Stays focusable at either end.
       disabledBecause={to ? null : 'There are no more'}
       onClick={() => to && onOpen(to.id)}
     >
@@ -102,7 +101,7 @@ function Step({ label, to, onOpen }: StepProps) {
   );
 }
 
-/** Arrow keys, wherever the focus is: there is nothing to type in here. */
+/** On the whole document: the dialog has no text fields. */
 function useArrows(steps: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;

@@ -10,12 +10,10 @@ import { peopleIn } from './people-in.ts';
 
 type SlideFactsProps = {
   slide: Slide;
-  /** The other slides that bear its number. */
   others: readonly Slide[];
   onOpen: (id: number) => void;
 };
 
-/** Everything that the register keeps of a slide. */
 export function SlideFacts({ slide, others, onOpen }: SlideFactsProps) {
   const { complianceNumber, messageTemplate, messageTemplateName, author, createdAt } = slide;
   const { projectId, projectName } = slide;

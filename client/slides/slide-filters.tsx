@@ -10,7 +10,6 @@ import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { formatMonth } from './moment.ts';
 import type { View } from './shown-slides.ts';
 
-/** What to look for among the slides. `months` are those in which there are any. */
 export function SlideFilters(props: ViewControl<View> & { months: readonly string[] }) {
   const { view, type, choose, clear, months } = props;
   const search = useRef<HTMLInputElement>(null);
@@ -44,7 +43,7 @@ export function SlideFilters(props: ViewControl<View> & { months: readonly strin
           tone="ghost"
           onClick={() => {
             clear();
-            // The button goes; whoever pressed it by keyboard stays at the filters.
+            // The pressed button disappears.
             search.current?.focus();
           }}
           icon={<X aria-hidden="true" className="size-4" />}

@@ -24,11 +24,11 @@ import type { NewSlide } from './use-new-slide.ts';
 
 type SlideFormProps = {
   slide: NewSlide;
-  /** Why whoever looks at it may not send it. */
+  /** Why the account may not send it. */
   refused: string | null;
 };
 
-/** Everything that a slide is made of. It is kept in this tab until somebody begins a new one. */
+/** The draft stays in this tab until a new slide is begun. */
 export function SlideForm({ slide, refused }: SlideFormProps) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
     wrong?.scrollIntoView({ block: 'center' });
   }, [refusals]);
   return (
-    // The keys that send it work wherever in it one is.
+    // The shortcut works in every field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -54,7 +54,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
       }}
     >
       <fieldset
-        // What would be changed on the way to the server would not be on the slide.
+        // Edits while sending would not be on the slide.
         inert={sending}
         disabled={refused !== null}
         className={clsx(
@@ -108,7 +108,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
   );
 }
 
-/** Empties the form. Only what is on no slide yet is asked about. */
+/** Asks first only if the form is not on a slide yet. */
 function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
   const typed = useHasDraft(newSlideForm);
   const [asked, setAsked] = useState(false);
@@ -131,7 +131,7 @@ function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(false);
-          // Once the question is gone: as long as it stands it holds the focus.
+          // Waits until the dialog has closed and released the focus.
           setTimeout(begin);
         }}
       />

@@ -12,7 +12,6 @@ import { SlideCard } from './slide-card.tsx';
 
 type SlideGridProps = { slides: readonly Slide[]; onOpen: (id: number) => void };
 
-/** The slides as cards. Deleting one is asked about first, and can be undone. */
 export function SlideGrid({ slides, onOpen }: SlideGridProps) {
   const user = useCurrentUser();
   const refused = !user || refusal('change', user) !== null;

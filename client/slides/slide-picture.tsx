@@ -1,4 +1,4 @@
-// Style sheets: the typeface of slides, as wide as the Arial of the file.
+// Style sheets: the slides' typeface, as wide as the file's Arial.
 // oxlint-disable-next-line import/no-unassigned-import
 import '@fontsource/arimo/400.css';
 // oxlint-disable-next-line import/no-unassigned-import
@@ -8,19 +8,18 @@ import { clsx } from 'clsx';
 import type { PlannedText } from '#slide/blocks.ts';
 import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
 
-/** Where a picture of the slide is read, and its size in pixels. */
+/** In pixels. */
 export type PictureSource = { href: string; width: number; height: number };
 export type Pictures = Partial<Record<PlannedPicture['role'], PictureSource | null>>;
 
 type SlidePictureProps = {
   plan: SlidePlan;
   pictures: Pictures;
-  /** What it shows, in words. */
+  /** Alternative text. */
   label: string;
   className?: string;
 };
 
-/** The slide, drawn from the plan of which its file is written. */
 export function SlidePicture({ plan, pictures, label, className }: SlidePictureProps) {
   const { width, height, palette } = plan;
   return (
@@ -28,7 +27,7 @@ export function SlidePicture({ plan, pictures, label, className }: SlidePictureP
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
-      // The file knows neither kerning nor ligatures: that is how its texts were measured.
+      // Texts were measured without kerning and ligatures, as in the file.
       className={clsx('[font-kerning:none] [font-variant-ligatures:none]', className)}
     >
       <rect width={width} height={height} fill={palette.background} />
@@ -47,7 +46,7 @@ export function SlidePicture({ plan, pictures, label, className }: SlidePictureP
 
 type PictureProps = { picture: PlannedPicture; source: PictureSource | null | undefined };
 
-/** A frame that shows the part of a picture that the plan cuts out. */
+/** Clips the picture to the planned crop. */
 function Picture({ picture: { role, box, crop }, source }: PictureProps) {
   if (!source) return null;
   const { href, width, height } = source;
@@ -59,7 +58,7 @@ function Picture({ picture: { role, box, crop }, source }: PictureProps) {
       viewBox={`${crop.left * width} ${crop.top * height} ${across} ${down}`}
       preserveAspectRatio="none"
     >
-      {/* Where a photo is transparent, the stored one is white. */}
+      {/* Stored photos have a white background. */}
       {role === 'photo' && <rect width={width} height={height} fill="#ffffff" />}
       <image href={href} width={width} height={height} preserveAspectRatio="none" />
     </svg>
@@ -80,7 +79,7 @@ function Lines({ text, palette }: { text: PlannedText; palette: SlidePlan['palet
           fontWeight={weight === 'bold' ? 700 : 400}
           fill={palette[ink]}
           xmlSpace="preserve"
-          // The line begins at x on its left; read from the right, that is where it ends.
+          // `x` is the left end, where right-to-left text ends.
           {...(rightToLeft && { direction: 'rtl', textAnchor: 'end' })}
         >
           {line.text}

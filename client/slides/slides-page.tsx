@@ -23,7 +23,6 @@ import { SlideFilters } from './slide-filters.tsx';
 import { SlideGrid } from './slide-grid.tsx';
 import { useOpened } from './use-opened.ts';
 
-/** /slides: every announcement that was made, to be downloaded, posted or deleted. */
 export function SlidesPage() {
   const { data, isError, isFetching, refetch } = useQuery(slidesQuery());
   const user = useCurrentUser();

@@ -9,10 +9,9 @@ import { brandOf } from './brand.ts';
 import { peopleIn } from './people-in.ts';
 import { SlidePicture } from './slide-picture.tsx';
 
-/** Its size is the business of its place. */
 type ThumbnailProps = { slide: Slide; label: string; className: string };
 
-/** A slide that was made. Slides do not change: its plan is made once. */
+/** Slides never change, so the plan is cached. */
 export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   const plan = useMemo(() => planOf(slide), [slide]);
   const { id, photo, brand, photoPath } = slide;
@@ -29,7 +28,7 @@ export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   );
 }
 
-/** Where everything stood when it was made. */
+/** Uses the layout version of when the slide was made. */
 function planOf(slide: Slide): SlidePlan {
   const { title, messageTemplate: message, complianceNumber, format, variant } = slide;
   const photo = slide.photoPath === null ? null : slide.photo;

@@ -12,10 +12,7 @@ import { readProjectNow } from './queries.ts';
 
 type Change = (next: (before: SlideDraft) => SlideDraft) => void;
 
-/**
- * What links the form with a project: the address may ask for one, or somebody chooses one. The people are
- * filled in from what the server says of it now; `reading` until then.
- */
+/** The project comes from the address or is chosen. `reading` while its data loads. */
 export function useHire(change: Change) {
   const [asked, forgetAsked] = useAsked();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -54,7 +51,6 @@ export function useHire(change: Change) {
   };
 }
 
-/** The project that the address asks for, and what makes the address that of the form alone again. */
 function useAsked(): [number | null, () => void] {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('project');

@@ -21,10 +21,7 @@ import { useHire } from './use-hire.ts';
 import { usePhoto } from './use-photo.ts';
 import { useWording } from './use-wording.ts';
 
-/**
- * The form of a slide: what is typed, kept until somebody begins anew, and what makes the slide of it.
- * `refusals` counts how often something was found wrong, `made` is true until the form differs from the slide.
- */
+/** `refusals` counts failed attempts; `made` is true until the form differs from the slide. */
 export function useNewSlide() {
   const [kept, setDraft] = useDraft(newSlideForm, blankSlide);
   const draft = usableSlide(kept);
@@ -56,7 +53,7 @@ export function useNewSlide() {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const sent = sentPeople(draft);
-    // What has been chosen of a template that is gone meanwhile is text of its own.
+    // The text of a deleted template counts as custom text.
     const form = bodyOf(
       { ...draft, templateId: wording.template?.id ?? null },
       message,
@@ -65,7 +62,7 @@ export function useNewSlide() {
     setSending(true);
     try {
       const id = await generateSlide(queryClient, form, keyFor(newSlideForm, told(form)));
-      // The same once more is another slide from here on.
+      // Sending the same form again makes another slide.
       forgetUnder(`${newSlideForm}/attempt`);
       remember(
         'business-titles',
@@ -96,7 +93,7 @@ export function useNewSlide() {
     message,
     hire,
     wording,
-    /** What is wrong, by field; a message goes with the next change of its field. */
+    /** By field. Editing a field clears its message. */
     problems,
     forget: (...fields: string[]) =>
       setProblems((before) =>
@@ -118,7 +115,6 @@ export function useNewSlide() {
   };
 }
 
-/** What tells one form from another: its texts, and which file comes with them. */
 function told(form: FormData): unknown {
   return [...form].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Which slide the address shows large, if any. Back closes it; the next one takes its place there. */
+/** Back closes the dialog; stepping to another slide replaces the history entry. */
 export function useOpened() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('slide');
@@ -16,7 +16,7 @@ export function useOpened() {
     [setQuery],
   );
   const close = () => {
-    // What was opened here leaves no entry behind; an address that somebody sent has none before it.
+    // A link from elsewhere has no entry to go back to.
     if (pushed.current) history.back();
     else setQuery((now) => withSlide(now, null), { replace: true });
     pushed.current = false;

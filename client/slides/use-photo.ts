@@ -4,7 +4,7 @@ import { holdPhoto, useHeldPhoto } from './draft-photo.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-/** The photo of the form: chosen, refused, lost with a reload, or none. */
+/** `lost` after a reload. */
 export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
   const { photo, lost } = useHeldPhoto();
   const [refused, setRefused] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
     latest.current += 1;
     const turn = latest.current;
     const opened = await openPhoto(file);
-    // Another one was chosen meanwhile.
+    // Another photo was chosen meanwhile.
     if (turn !== latest.current) return;
     const wrong = 'refused' in opened;
     setRefused(wrong ? opened.refused : null);

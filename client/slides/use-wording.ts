@@ -9,8 +9,8 @@ import type { SlideDraft } from './draft.ts';
 type Change = (some: Partial<SlideDraft>) => void;
 
 /**
- * The text of a slide: that of the template as long as nobody writes their own. Text of one's own that another
- * template replaces can be brought back; the text of a template that is gone stays.
+ * The template's text until somebody edits it. Custom text replaced by another template can be restored;
+ * the text of a deleted template stays.
  */
 export function useWording(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(messageTemplatesQuery());
@@ -31,9 +31,9 @@ export function useWording(draft: SlideDraft, change: Change) {
   return {
     templates,
     template,
-    /** What stands on the slide before its placeholders are filled. */
+    /** With unfilled placeholders. */
     text: message ?? template?.content ?? wording?.content ?? '',
-    /** The chosen template, where it is offered no longer. */
+    /** Set if the chosen template is no longer offered. */
     gone: templates && !template && wording && { name: wording.name, deleted: !known },
     choose: (id: number | null) => {
       const next = templates?.find((one) => one.id === id);
@@ -41,18 +41,18 @@ export function useWording(draft: SlideDraft, change: Change) {
     },
     follow: () => replace({ templateId, wording }),
     write: (text: string) => {
-      // What is written now is not to be lost to what was written before.
+      // New text must not be lost to an older undo.
       withdraw.current();
       change({ message: text });
     },
-    /** Takes the offer away to bring a text back: it belongs to another form. */
+    /** Withdraws the undo, which belongs to another form. */
     forget: () => withdraw.current(),
   };
 }
 
 type Seen = NonNullable<SlideDraft['wording']>;
 
-/** Keeps with the form how its template stands, for the day on which it stands no more. */
+/** Copies the template's text into the draft, in case the template is deleted. */
 function useSeen(template: Seen | undefined, before: Seen | null, change: Change): void {
   const { name, content } = template ?? {};
   const note = useEffectEvent((now: Seen) => {

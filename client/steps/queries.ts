@@ -11,7 +11,7 @@ import type { TaskStep } from '#contract/steps.ts';
 
 export type NewStep = Sent<Calls['createSteps']>['body']['steps'][number];
 
-/** Adds steps behind the others of a task, in the order of the calls. */
+/** Appends steps, in the order of the calls. */
 export function addSteps(
   queryClient: QueryClient,
   taskId: number,
@@ -29,7 +29,7 @@ export function addSteps(
 
 type Staffing = { stepId: number; add: number[]; removeLinks: number[] };
 
-/** Puts people on a step and takes others off it. A link that is already so counts as done. */
+/** Links that already exist or are gone count as done. */
 export function useStaffStep() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -49,7 +49,7 @@ export function useStaffStep() {
   return { staff, busy };
 }
 
-/** Somebody else was first. */
+/** Somebody else already linked the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
 }
