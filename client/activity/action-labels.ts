@@ -4,27 +4,27 @@ import type { Entity } from '#contract/live.ts';
 import { fieldLabel } from './field-words.ts';
 
 /** Sentence parts: `verb` before the thing's kind and name, `tail` after them. */
-export type Doing = {
+export type ActionLabel = {
   verb: string;
   tail?: string;
   /** Fields that the sentence reports already. */
-  told: readonly string[];
+  covered: readonly string[];
 };
 
 /** Such as `completed`, `changed the due date of`, `assigned … to Pia`. */
-export function doingOf(entry: ActivityEntry): Doing {
+export function actionLabelOf(entry: ActivityEntry): ActionLabel {
   const { action, entityType } = entry;
   if (action === 'created') return created(entityType);
-  if (action === 'deleted') return { verb: deletion(entityType), told: ofLinks };
-  if (action === 'restored') return { verb: 'brought back', told: [] };
+  if (action === 'deleted') return { verb: deletion(entityType), covered: linkFields };
+  if (action === 'restored') return { verb: 'brought back', covered: [] };
   return changed(entry);
 }
 
-const ofLinks = ['personId', 'taskStepId'];
+const linkFields = ['personId', 'taskStepId'];
 
-function created(kind: Entity): Doing {
-  if (kind === 'personTaskStep') return { verb: 'put', told: ofLinks };
-  return { verb: kind === 'project' || kind === 'slide' ? 'created' : 'added', told: [] };
+function created(kind: Entity): ActionLabel {
+  if (kind === 'personTaskStep') return { verb: 'put', covered: linkFields };
+  return { verb: kind === 'project' || kind === 'slide' ? 'created' : 'added', covered: [] };
 }
 
 function deletion(kind: Entity): string {
@@ -33,32 +33,32 @@ function deletion(kind: Entity): string {
 
 type Fields = Record<string, ChangedField>;
 
-function changed({ entityType, fields }: ActivityEntry): Doing {
-  if (!fields) return { verb: 'changed', told: [] };
+function changed({ entityType, fields }: ActivityEntry): ActionLabel {
+  if (!fields) return { verb: 'changed', covered: [] };
   const known = rules[entityType]?.(fields);
   if (known) return known;
   const names = Object.keys(fields).filter((field) => !silent.has(field));
   const [only = ''] = names;
-  if (names.length !== 1) return { verb: 'changed', told: [...silent] };
+  if (names.length !== 1) return { verb: 'changed', covered: [...silent] };
   if (only === 'order' || only === 'taskId') return moved(entityType, fields[only]);
-  if (only === 'name' || only === 'title') return { verb: 'renamed', told: [...silent] };
-  return { verb: `changed the ${fieldLabel(only).toLowerCase()} of`, told: [...silent] };
+  if (only === 'name' || only === 'title') return { verb: 'renamed', covered: [...silent] };
+  return { verb: `changed the ${fieldLabel(only).toLowerCase()} of`, covered: [...silent] };
 }
 
 /** Fields that only change along with others. */
 const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDay']);
 
-function moved(kind: Entity, field: ChangedField | undefined): Doing {
-  if (!Array.isArray(field?.after)) return { verb: 'moved', told: ['order'] };
+function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
+  if (!Array.isArray(field?.after)) return { verb: 'moved', covered: ['order'] };
   const inside: Partial<Record<Entity, string>> = {
     project: 'tasks',
     task: 'steps',
     taskStep: 'details',
   };
-  return { verb: `changed the order of the ${inside[kind] ?? 'things'} in`, told: ['order'] };
+  return { verb: `changed the order of the ${inside[kind] ?? 'things'} in`, covered: ['order'] };
 }
 
-type Rule = (fields: Fields) => Doing | null;
+type Rule = (fields: Fields) => ActionLabel | null;
 
 const rules: Partial<Record<Entity, Rule>> = {
   project: (fields) => ofArchive(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
@@ -66,53 +66,53 @@ const rules: Partial<Record<Entity, Rule>> = {
   taskStep: (fields) => {
     const is = alone(fields, 'isCompleted')?.after;
     if (is === undefined) return null;
-    return { verb: is === true ? 'completed' : 'reopened', told: ['isCompleted'] };
+    return { verb: is === true ? 'completed' : 'reopened', covered: ['isCompleted'] };
   },
   stepDetail: (fields) => {
     const now = alone(fields, 'completion')?.after;
-    if (now === 100) return { verb: 'ticked', told: ['completion'] };
-    if (now === 0) return { verb: 'unticked', told: ['completion'] };
-    return alone(fields, 'text') ? { verb: 'reworded', told: [] } : null;
+    if (now === 100) return { verb: 'ticked', covered: ['completion'] };
+    if (now === 0) return { verb: 'unticked', covered: ['completion'] };
+    return alone(fields, 'text') ? { verb: 'reworded', covered: [] } : null;
   },
-  person: (fields) => ofStanding(fields, 'deactivated', 'reactivated'),
-  projectManager: (fields) => ofStanding(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
+  person: (fields) => ofActivation(fields, 'deactivated', 'reactivated'),
+  projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
 
-function ofArchive(fields: Fields): Doing | null {
+function ofArchive(fields: Fields): ActionLabel | null {
   const status = alone(fields, 'status');
-  const told = ['status', ...silent];
-  if (status?.after === 'completed') return { verb: 'archived', told };
-  if (status?.before === 'completed') return { verb: 'restored', told };
+  const covered = ['status', ...silent];
+  if (status?.after === 'completed') return { verb: 'archived', covered };
+  if (status?.before === 'completed') return { verb: 'restored', covered };
   return null;
 }
 
-function ofStatus(fields: Fields): Doing | null {
+function ofStatus(fields: Fields): ActionLabel | null {
   const status = alone(fields, 'status');
-  const told = ['status', ...silent];
+  const covered = ['status', ...silent];
   if (!status) return null;
-  if (status.after === 'completed') return { verb: 'completed', told };
-  if (status.before === 'completed') return { verb: 'reopened', told };
-  if (status.after === 'in_progress') return { verb: 'started', told };
+  if (status.after === 'completed') return { verb: 'completed', covered };
+  if (status.before === 'completed') return { verb: 'reopened', covered };
+  if (status.after === 'in_progress') return { verb: 'started', covered };
   return null;
 }
 
-function handedTo(fields: Fields, field: string, verb: string): Doing | null {
+function handedTo(fields: Fields, field: string, verb: string): ActionLabel | null {
   const { names } = alone(fields, field) ?? {};
   if (!names) return null;
-  if (names.after !== null) return { verb, tail: `to ${names.after}`, told: [] };
-  return names.before === null ? null : { verb: 'took', tail: `from ${names.before}`, told: [] };
+  if (names.after !== null) return { verb, tail: `to ${names.after}`, covered: [] };
+  return names.before === null ? null : { verb: 'took', tail: `from ${names.before}`, covered: [] };
 }
 
-function ofStanding(fields: Fields, off: string, on: string): Doing | null {
+function ofActivation(fields: Fields, off: string, on: string): ActionLabel | null {
   const isActive = alone(fields, 'isActive');
-  return isActive ? { verb: isActive.after ? on : off, told: ['isActive'] } : null;
+  return isActive ? { verb: isActive.after ? on : off, covered: ['isActive'] } : null;
 }
 
-function ofPrimary(fields: Fields): Doing | null {
+function ofPrimary(fields: Fields): ActionLabel | null {
   const isPrimary = alone(fields, 'isPrimary');
   if (!isPrimary) return null;
   const verb = isPrimary.after ? 'gave the primary role to' : 'took the primary role from';
-  return { verb, told: ['isPrimary'] };
+  return { verb, covered: ['isPrimary'] };
 }
 
 /** The field, if no other reportable field changed. */

@@ -23,9 +23,9 @@ type ActivityDaysProps = {
 export function ActivityDays(props: ActivityDaysProps) {
   const { entries: all, list, inProject = false, busy, children } = props;
   const place = useRef<HTMLDivElement>(null);
-  const { entries, news, release } = useHeld(all, list, place);
+  const { entries, heldBack, release } = useHeld(all, list, place);
   const days = useMemo(() => daysOf(entries), [entries]);
-  const showNews = () => {
+  const showLatest = () => {
     release();
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });
@@ -38,14 +38,14 @@ export function ActivityDays(props: ActivityDaysProps) {
       className="scroll-mt-18 outline-none lg:scroll-mt-4"
     >
       <div aria-live="polite" className="sticky top-16 z-10 h-0 text-center lg:top-4">
-        {news > 0 && (
+        {heldBack > 0 && (
           <button
             type="button"
-            onClick={showNews}
+            onClick={showLatest}
             className="inline-flex h-control animate-appear items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent shadow-overlay hover:bg-accent-hover"
           >
             <ArrowUp aria-hidden="true" className="size-4" />
-            {news.toLocaleString('en-US')} new
+            {heldBack.toLocaleString('en-US')} new
           </button>
         )}
       </div>
@@ -60,11 +60,11 @@ export function ActivityDays(props: ActivityDaysProps) {
   );
 }
 
-function Rows({ day: { lines }, inProject }: { day: ActivityDay; inProject: boolean }) {
+function Rows({ day: { groups }, inProject }: { day: ActivityDay; inProject: boolean }) {
   return (
     <ul className="divide-y divide-line">
-      {lines.map((line) => (
-        <ActivityRow key={line.id} line={line} inProject={inProject} />
+      {groups.map((group) => (
+        <ActivityRow key={group.id} group={group} inProject={inProject} />
       ))}
     </ul>
   );

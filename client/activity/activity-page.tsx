@@ -59,7 +59,7 @@ function Log({ activity, filters, onShowAll }: LogProps) {
             busy={older.busy}
             failed={older.failed}
             onMore={older.fetch}
-            onNear={older.fetchUnasked}
+            onNear={older.fetchOnScroll}
             shown={entries.length}
           />
         )}

@@ -5,14 +5,14 @@ import type { ActivityEntry } from '#contract/activity.ts';
 
 import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
 import { EntryIcon } from './entry-icon.tsx';
-import type { ActivityLine } from './groups.ts';
+import type { ActivityGroup } from './groups.ts';
 import { sentenceOf } from './sentences.ts';
 import type { Piece } from './sentences.ts';
 
-type ActivityRowProps = { line: ActivityLine; inProject: boolean };
+type ActivityRowProps = { group: ActivityGroup; inProject: boolean };
 
 export const ActivityRow = memo(
-  function ActivityRow({ line: { entries }, inProject }: ActivityRowProps) {
+  function ActivityRow({ group: { entries }, inProject }: ActivityRowProps) {
     const [latest] = entries;
     if (!latest) return null;
     return (
@@ -36,8 +36,8 @@ export const ActivityRow = memo(
   },
   (before, now) =>
     before.inProject === now.inProject &&
-    before.line.entries.length === now.line.entries.length &&
-    before.line.entries.every((entry, at) => entry === now.line.entries[at]),
+    before.group.entries.length === now.group.entries.length &&
+    before.group.entries.every((entry, at) => entry === now.group.entries[at]),
 );
 
 function Sentence({ entries, inProject }: { entries: ActivityEntry[]; inProject: boolean }) {
@@ -62,7 +62,7 @@ function Each({ entries, inProject }: { entries: ActivityEntry[]; inProject: boo
   return (
     <>
       <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
-        {open ? 'Fold away' : `Show all ${entries.length.toLocaleString('en-US')}`}
+        {open ? 'Show less' : `Show all ${entries.length.toLocaleString('en-US')}`}
       </UnfoldButton>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 border-l border-line pl-3">
         {open &&

@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 
 import type { ActivityEntry } from '#contract/activity.ts';
 
-import { doingOf } from './action-labels.ts';
+import { actionLabelOf } from './action-labels.ts';
 import { shownFields } from './field-words.ts';
 import type { ShownField } from './field-words.ts';
 
 export function ChangedFields({ entry }: { entry: ActivityEntry }) {
-  const fields = shownFields(entry, doingOf(entry).told);
+  const fields = shownFields(entry, actionLabelOf(entry).covered);
   if (fields.length === 0) return null;
-  const short = fields.length <= 2 && fields.every((field) => lengthOf(field) <= shortest);
+  const short = fields.length <= 2 && fields.every((field) => lengthOf(field) <= longestUnfolded);
   return short ? <Fields fields={fields} /> : <Folded fields={fields} />;
 }
 
-const shortest = 120;
-
-const longest = 1000;
+// In characters.
+const longestUnfolded = 120;
+const longestShown = 1000;
 
 function lengthOf({ before, after }: ShownField): number {
   return (before?.length ?? 0) + (after?.length ?? 0);
@@ -97,5 +97,7 @@ function Fields({ fields }: { fields: ShownField[] }) {
 
 function cut(value: string): string {
   const characters = Array.from(value);
-  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : value;
+  return characters.length > longestShown
+    ? `${characters.slice(0, longestShown).join('')}…`
+    : value;
 }

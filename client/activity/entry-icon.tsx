@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 
 import type { ActivityEntry } from '#contract/activity.ts';
 
-import { doingOf } from './action-labels.ts';
+import { actionLabelOf } from './action-labels.ts';
 
 export function EntryIcon({ entry }: { entry: ActivityEntry }) {
   const { icon: Icon, colour } = lookOf(entry);
@@ -20,7 +20,7 @@ export function EntryIcon({ entry }: { entry: ActivityEntry }) {
 type Look = { icon: LucideIcon; colour: string };
 
 function lookOf(entry: ActivityEntry): Look {
-  const { verb } = doingOf(entry);
+  const { verb } = actionLabelOf(entry);
   return byVerb[verb] ?? byAction[entry.action];
 }
 

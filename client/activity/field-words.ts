@@ -13,9 +13,9 @@ export type ShownField = {
   after: string | null;
 };
 
-export function shownFields(entry: ActivityEntry, told: readonly string[]): ShownField[] {
+export function shownFields(entry: ActivityEntry, covered: readonly string[]): ShownField[] {
   return Object.entries(entry.fields ?? {})
-    .filter(([field]) => !told.includes(field) && !(field in besides && besides[field]))
+    .filter(([field]) => !covered.includes(field) && !accompanying.has(field))
     .map(([field, values]) => ({
       field,
       label: fieldLabel(field),
@@ -36,7 +36,8 @@ export function fieldLabel(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const besides: Record<string, boolean> = { completedAutomatically: true, startDay: true };
+/** Fields that only change along with others. */
+const accompanying: ReadonlySet<string> = new Set(['completedAutomatically', 'startDay']);
 
 const labels: Record<string, string> = {
   projectManagerId: 'Project manager',

@@ -1,11 +1,11 @@
 import { dayOf } from '#client/ui/day.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
-import { doingOf } from './action-labels.ts';
+import { actionLabelOf } from './action-labels.ts';
 
-export type ActivityLine = { id: number; entries: ActivityEntry[] };
+export type ActivityGroup = { id: number; entries: ActivityEntry[] };
 
-export type ActivityDay = { day: string; lines: ActivityLine[] };
+export type ActivityDay = { day: string; groups: ActivityGroup[] };
 
 /**
  * A series of similar actions by one person within minutes forms one group. The group keeps the id of its
@@ -16,8 +16,8 @@ export function daysOf(entries: readonly ActivityEntry[]): ActivityDay[] {
   for (const run of runsOf(entries)) {
     const [{ createdAt }] = run;
     const day = dayOf(new Date(createdAt));
-    if (days.at(-1)?.day !== day) days.push({ day, lines: [] });
-    days.at(-1)?.lines.push(...linesOf(run));
+    if (days.at(-1)?.day !== day) days.push({ day, groups: [] });
+    days.at(-1)?.groups.push(...groupsOf(run));
   }
   return days;
 }
@@ -29,32 +29,32 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   for (const entry of entries) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && belongsTo(entry, last)) run.push(entry);
+    if (run && last && continues(entry, last)) run.push(entry);
     else runs.push([entry]);
   }
   return runs;
 }
 
-const fewest = 3;
+const smallestGroup = 3;
 
-function linesOf(run: Run): ActivityLine[] {
-  const lines = run.length >= fewest ? [run] : run.map((entry) => [entry]);
-  return lines.map((entries) => ({ id: entries.at(-1)?.id ?? 0, entries }));
+function groupsOf(run: Run): ActivityGroup[] {
+  const groups = run.length >= smallestGroup ? [run] : run.map((entry) => [entry]);
+  return groups.map((entries) => ({ id: entries.at(-1)?.id ?? 0, entries }));
 }
 
-const minutes = 5;
+const longestPause = 5 * 60_000;
 
-function belongsTo(entry: ActivityEntry, later: ActivityEntry): boolean {
+function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
   const pause = Date.parse(later.createdAt) - Date.parse(entry.createdAt);
   return (
-    pause <= minutes * 60_000 &&
+    pause <= longestPause &&
     dayOf(new Date(entry.createdAt)) === dayOf(new Date(later.createdAt)) &&
-    sameness(entry) === sameness(later)
+    groupKey(entry) === groupKey(later)
   );
 }
 
-function sameness(entry: ActivityEntry): string {
-  const { verb, tail } = doingOf(entry);
+function groupKey(entry: ActivityEntry): string {
+  const { verb, tail } = actionLabelOf(entry);
   const { projectManagerId, projectManagerName, action, entityType, projectId, task, step } = entry;
   const place = entityType === 'task' ? null : entityType === 'taskStep' ? task?.id : step?.id;
   // The same action on several projects forms one group.

@@ -4,29 +4,32 @@ import type { ActivityEntry } from '#contract/activity.ts';
  * Puts the latest page in front of the known entries and applies its deletions and restores to them. Null
  * if there is a gap: more happened than one page holds.
  */
-export function withNews(
+export function withLatest(
   known: readonly ActivityEntry[],
   latest: { entries: readonly ActivityEntry[]; more: boolean },
 ): ActivityEntry[] | null {
   const ids = new Set(known.map(({ id }) => id));
   const now = new Map(latest.entries.map((entry) => [entry.id, entry]));
-  const news = latest.entries.filter(({ id }) => !ids.has(id));
-  if (known.length > 0 && news.length === latest.entries.length && latest.more) return null;
-  const ends = news.filter(({ action }) => action === 'deleted');
-  return [...news, ...known.map((entry) => now.get(entry.id) ?? ends.reduce(without, entry))];
+  const added = latest.entries.filter(({ id }) => !ids.has(id));
+  if (known.length > 0 && added.length === latest.entries.length && latest.more) return null;
+  const deletions = added.filter(({ action }) => action === 'deleted');
+  return [
+    ...added,
+    ...known.map((entry) => now.get(entry.id) ?? deletions.reduce(afterDeletion, entry)),
+  ];
 }
 
-function without(entry: ActivityEntry, deleted: ActivityEntry): ActivityEntry {
+function afterDeletion(entry: ActivityEntry, deleted: ActivityEntry): ActivityEntry {
   const { entityType: kind, entityId: id } = deleted;
   if (kind === 'project' && entry.projectId === id && entry.projectName !== null) {
     const formerProjectName = deleted.entityName;
-    return { ...entry, ...nowhere, projectName: null, formerProjectName };
+    return { ...entry, ...unreachable, projectName: null, formerProjectName };
   }
   const itself = entry.entityType === kind && entry.entityId === id;
   const inTask = kind === 'task' && entry.task?.id === id;
   const inStep = kind === 'taskStep' && entry.step?.id === id;
-  if (inTask || inStep) return { ...entry, ...nowhere };
+  if (inTask || inStep) return { ...entry, ...unreachable };
   return itself ? { ...entry, isThere: false } : entry;
 }
 
-const nowhere = { isThere: false, task: null, step: null } as const;
+const unreachable = { isThere: false, task: null, step: null } as const;

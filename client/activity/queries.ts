@@ -6,7 +6,7 @@ import { keyOf } from '#client/reads.ts';
 import type { ActivityPage } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
-import { withNews } from './merge.ts';
+import { withLatest } from './merge.ts';
 
 /**
  * The latest page, refreshed by live changes and merged into `activityPages`. After a gap those start
@@ -46,7 +46,7 @@ function pagesKey(sent: ActivitySent) {
 function joined({ pages, pageParams }: Pages, latest: ActivityPage): Pages {
   const [first, ...others] = pages;
   const all = pages.flatMap(({ entries }) => entries);
-  const entries = withNews(all, latest);
+  const entries = withLatest(all, latest);
   if (!first || !entries) return { pages: [latest], pageParams: [null] };
   let from = entries.length - all.length + first.entries.length;
   const front = { ...first, entries: entries.slice(0, from) };

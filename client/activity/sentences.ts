@@ -1,23 +1,26 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
-import { doingOf } from './action-labels.ts';
+import { actionLabelOf } from './action-labels.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 
 /** Text, or a thing's name with its address if it still exists. All but projects and people are quoted. */
 export type Piece = string | { name: string; href: string | null; quoted: boolean };
 
-type Told = {
+type SentenceOptions = {
   /** The project's own page omits its name. */
   inProject: boolean;
 };
 
 /** Several similar entries become one sentence: `ticked 30 details of the step "Papers"`. */
-export function sentenceOf(entries: readonly ActivityEntry[], { inProject }: Told): Piece[] {
+export function sentenceOf(
+  entries: readonly ActivityEntry[],
+  { inProject }: SentenceOptions,
+): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
-  const { verb, tail } = doingOf(entry);
+  const { verb, tail } = actionLabelOf(entry);
   const { one, many } = kinds[entry.entityType];
   const thing: Piece[] =
     entries.length > 1

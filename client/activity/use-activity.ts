@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
-import { withNews } from './merge.ts';
+import { withLatest } from './merge.ts';
 import { activityPages, latestActivity } from './queries.ts';
 
 export type Activity = {
@@ -16,7 +16,7 @@ export type Activity = {
   fetching: boolean;
   retry: () => void;
   /** Null if there are no older entries. */
-  older: { busy: boolean; failed: boolean; fetch: () => void; fetchUnasked: () => void } | null;
+  older: { busy: boolean; failed: boolean; fetch: () => void; fetchOnScroll: () => void } | null;
 };
 
 export function useActivity(sent: ActivitySent): Activity {
@@ -27,12 +27,12 @@ export function useActivity(sent: ActivitySent): Activity {
   const entries = useMemo(() => {
     const known = data?.pages.flatMap((page) => page.entries);
     if (!known || !latest.data || isPlaceholderData) return known;
-    return withNews(known, latest.data) ?? known;
+    return withLatest(known, latest.data) ?? known;
   }, [data, latest.data, isPlaceholderData]);
 
   const failedToGoOn = pages.isFetchNextPageError;
   const fetch = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const fetchUnasked = useCallback(() => {
+  const fetchOnScroll = useCallback(() => {
     // After a failure only the button tries again.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
@@ -43,7 +43,7 @@ export function useActivity(sent: ActivitySent): Activity {
     fetching: isFetching,
     retry: () => void pages.refetch(),
     older: pages.hasNextPage
-      ? { busy: pages.isFetchingNextPage, failed: failedToGoOn, fetch, fetchUnasked }
+      ? { busy: pages.isFetchingNextPage, failed: failedToGoOn, fetch, fetchOnScroll }
       : null,
   };
 }

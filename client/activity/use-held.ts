@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 type Held<Entry> = {
   entries: Entry[];
-  news: number;
+  heldBack: number;
   release: () => void;
 };
 
@@ -22,11 +22,11 @@ export function useHeld<Entry extends { id: number }>(
   if ((!away || top.list !== list) && (top.id !== newest || top.list !== list)) {
     setTop({ list, id: newest });
   }
-  const news = entries.findIndex(({ id }) => id === top.id);
+  const heldBack = entries.findIndex(({ id }) => id === top.id);
   return {
     // The first entry may have been deleted: then everything is shown.
-    entries: news > 0 ? entries.slice(news) : entries,
-    news: Math.max(0, news),
+    entries: heldBack > 0 ? entries.slice(heldBack) : entries,
+    heldBack: Math.max(0, heldBack),
     release: () => setTop({ list, id: newest }),
   };
 }

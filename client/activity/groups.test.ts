@@ -14,13 +14,13 @@ function entries(...given: (Partial<ActivityEntry> & { minutes: number })[]): Ac
 }
 
 function idsOf(all: ActivityEntry[]): number[][][] {
-  return daysOf(all).map(({ lines }) => lines.map((line) => line.entries.map(({ id }) => id)));
+  return daysOf(all).map(({ groups }) => groups.map((group) => group.entries.map(({ id }) => id)));
 }
 
-test('many ticks in one step within minutes are one line, named by its earliest', () => {
+test('many ticks in one step within minutes are one group, named by its earliest', () => {
   const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 6 });
   expect(idsOf(all)).toEqual([[[100, 99, 98]]]);
-  expect(daysOf(all)[0]?.lines[0]?.id).toBe(98);
+  expect(daysOf(all)[0]?.groups[0]?.id).toBe(98);
 });
 
 test('two stay two', () => {
@@ -32,9 +32,9 @@ test.each([
   ['somebody else', { minutes: 1, projectManagerId: 2 }],
   ['another step', { minutes: 1, step: { id: 8, name: 'Other' } }],
   ['another project', { minutes: 1, projectId: 6 }],
-  ['another doing', { minutes: 1, fields: { completion: { before: 100, after: 0 } } }],
+  ['another action', { minutes: 1, fields: { completion: { before: 100, after: 0 } } }],
   ['another kind', { minutes: 1, entityType: 'slideBar' }],
-] as const)('%s begins another line', (_, other) => {
+] as const)('%s starts another group', (_, other) => {
   const all = entries({ minutes: 0 }, { minutes: 0 }, { minutes: 1 }, other);
   expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
 });
@@ -49,7 +49,7 @@ test('what others did in between stays in between', () => {
   expect(idsOf(all)).toEqual([[[100], [99], [98], [97]]]);
 });
 
-test('the days are those of the reader, and no line goes across midnight', () => {
+test('the days are those of the reader, and no group goes across midnight', () => {
   const all = entries({ minutes: 719 }, { minutes: 720 }, { minutes: 721 }, { minutes: 2200 });
   const days = daysOf(all);
   expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30', '2026-04-29']);

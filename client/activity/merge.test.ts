@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
 
 import { anEntry } from './an-entry.ts';
-import { withNews } from './merge.ts';
+import { withLatest } from './merge.ts';
 
 const known = [anEntry({ id: 3 }), anEntry({ id: 2 }), anEntry({ id: 1 })];
 
-test('what is new comes in front, and what is known is as it is now', () => {
+test('new entries come first and known ones are updated', () => {
   const again = anEntry({ id: 3, entityName: 'Now' });
   const latest = { entries: [anEntry({ id: 5 }), anEntry({ id: 4 }), again], more: true };
-  const all = withNews(known, latest);
+  const all = withLatest(known, latest);
   expect(all?.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
   expect(all?.[2]).toBe(again);
   expect(all?.[3]).toBe(known[1]);
 });
 
-test('where the two do not meet there is a gap, unless there is nothing in between', () => {
+test('a page that does not reach the known entries is a gap', () => {
   const entries = [anEntry({ id: 9 })];
-  expect(withNews(known, { entries, more: true })).toBeNull();
-  expect(withNews([], { entries, more: true })).toEqual(entries);
+  expect(withLatest(known, { entries, more: true })).toBeNull();
+  expect(withLatest([], { entries, more: true })).toEqual(entries);
 });
 
-test('what the news says was deleted is no more', () => {
+test('a deletion removes the links to what was deleted', () => {
   const deleted = (given: Parameters<typeof anEntry>[0]) =>
-    withNews(known, {
+    withLatest(known, {
       entries: [anEntry({ id: 4, action: 'deleted', ...given }), ...known.slice(0, 1)],
       more: true,
     })?.at(-1);
