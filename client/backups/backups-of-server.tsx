@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { BackupOverview } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { BackUpNow } from './back-up-now.tsx';
 import { BackupList } from './backup-list.tsx';
 import { troubleInWords } from './backup-words.ts';
 import { LastProof } from './last-proof.tsx';
@@ -45,7 +46,7 @@ function Loaded({ overview }: { overview: BackupOverview }) {
   const { backups, lastProven, nextAt, serverWarning } = overview;
   const trouble = troubleInWords(overview);
   const busy = backups.some(isUnfinished);
-  const begin = <BackUpNow busy={busy} off={nextAt === null} />;
+  const backUpNow = <BackUpNow busy={busy} off={nextAt === null} />;
   return (
     <div className="flex flex-col gap-4">
       {serverWarning && <Notice>{serverWarning}</Notice>}
@@ -60,17 +61,38 @@ function Loaded({ overview }: { overview: BackupOverview }) {
           <EmptyState
             icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
             title="No backup has been made yet"
-            action={begin}
+            action={backUpNow}
           >
             {nextAt && `The first one is made by itself on ${formatMoment(nextAt)}.`}
           </EmptyState>
         </Card>
       ) : (
         <>
-          <LastProof overview={overview} action={begin} />
+          <LastProof overview={overview} action={backUpNow} />
           {backups.length > 0 && <BackupList backups={backups} />}
         </>
       )}
     </div>
+  );
+}
+
+type BackUpNowProps = {
+  busy: boolean;
+  /** Backups are disabled on this server. */
+  off: boolean;
+};
+
+function BackUpNow({ busy, off }: BackUpNowProps) {
+  const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
+  return (
+    <Button
+      tone="primary"
+      busy={busy || isPending}
+      busyLabel="Backing up..."
+      disabledBecause={off ? 'Backups are switched off on this server' : null}
+      onClick={() => mutate({})}
+    >
+      Back up now
+    </Button>
   );
 }

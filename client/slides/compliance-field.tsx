@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { formatMoment } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import { ForgetButton } from './forget-button.tsx';
-import { formatMoment } from './moment.ts';
 import { slidesQuery } from './queries.ts';
 import { useRemembered } from './remembered.ts';
+import { slidesWithNumber } from './shown-slides.ts';
 import type { NewSlide } from './use-new-slide.ts';
-import { bearing } from './used-number.ts';
 
 /** Warns if the number is in use. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {
@@ -21,7 +21,7 @@ export function ComplianceField({ slide }: { slide: NewSlide }) {
   // Always refetched: a slide made a moment ago counts.
   const { data: slides = [] } = useQuery({ ...slidesQuery(), refetchOnMount: 'always' });
   // The slide made from this form does not count.
-  const [newest] = made ? [] : bearing(slides, draft.complianceNumber);
+  const [newest] = made ? [] : slidesWithNumber(slides, draft.complianceNumber);
   return (
     <div className="mt-4">
       <datalist id={id}>

@@ -42,7 +42,7 @@ test('a kept form with lists from another release has usable ones', () => {
     advisors: [],
     managers: [{ id: 'x' }],
     message: 5,
-    wording: 'x',
+    templateCopy: 'x',
   } as never;
   expect(usableSlide(odd)).toEqual(blankSlide);
   const [advisor] = blankSlide.advisors;

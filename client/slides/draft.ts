@@ -3,6 +3,8 @@ import type { SlidePerson } from '#slide/cards.ts';
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
+export const newSlideForm = 'new-slide';
+
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };
 export type PersonField = keyof PersonFields;
 
@@ -21,7 +23,7 @@ export type SlideDraft = {
   managers: Entry[];
   templateId: number | null;
   /** A copy of the chosen template, in case somebody deletes it. */
-  wording: { name: string; content: string } | null;
+  templateCopy: { name: string; content: string } | null;
   /** Custom text in place of the template's; null if there is none. */
   message: string | null;
   complianceNumber: string;
@@ -37,7 +39,7 @@ export const blankSlide: SlideDraft = {
   advisors: [blankEntry(1)],
   managers: [blankEntry(2)],
   templateId: null,
-  wording: null,
+  templateCopy: null,
   message: null,
   complianceNumber: '',
   format: 'landscape',
@@ -54,7 +56,7 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     ...draft,
     advisors: usable(draft.advisors, blankSlide.advisors),
     managers: usable(draft.managers, blankSlide.managers),
-    wording: isWording(draft.wording) ? draft.wording : null,
+    templateCopy: isTemplateCopy(draft.templateCopy) ? draft.templateCopy : null,
     message: typeof draft.message === 'string' ? draft.message : null,
   };
 }
@@ -125,6 +127,6 @@ function areFields(value: Partial<PersonFields> | undefined): boolean {
   return fields.every((field) => typeof value?.[field] === 'string');
 }
 
-function isWording(value: SlideDraft['wording']): boolean {
+function isTemplateCopy(value: SlideDraft['templateCopy']): boolean {
   return typeof value?.name === 'string' && typeof value.content === 'string';
 }

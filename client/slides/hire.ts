@@ -14,8 +14,9 @@ export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   const placed = (entries: Entry[], hired: PersonFields): Entry[] => {
     const stay = entries.filter((entry) => !isUntouched(entry));
     if (isBlank(hired)) return stay.length > 0 ? stay : [blankEntry(id++)];
-    const there = stay.find((entry) => isSamePerson(entry, hired));
-    if (there) return stay.map((entry) => (entry === there ? completed(entry, hired) : entry));
+    const existing = stay.find((entry) => isSamePerson(entry, hired));
+    if (existing)
+      return stay.map((entry) => (entry === existing ? withFacts(entry, hired) : entry));
     const free = entries.find((entry) => isUntouched(entry) || isBlank(entry));
     const from = { projectId: project.id, projectName: project.name, facts: hired };
     const filled: Entry = { ...hired, id: free?.id ?? id++, from };
@@ -63,7 +64,7 @@ export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
   return projects.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** True if the entry came from a project and was only emptied since, or left alone. */
+/** True if the entry came from a project and is unchanged or empty. */
 function isUntouched(entry: Entry): boolean {
   return entry.from !== undefined && (isBlank(entry) || sameFields(entry, entry.from.facts));
 }
@@ -77,7 +78,7 @@ function nameKey(name: string): string {
 }
 
 /** Fills only the empty fields. */
-function completed(entry: Entry, facts: PersonFields): Entry {
+function withFacts(entry: Entry, facts: PersonFields): Entry {
   const { name, title, priorFirm, location } = entry;
   return {
     ...entry,

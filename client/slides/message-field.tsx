@@ -12,10 +12,10 @@ import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, message, wording, problems, forget } = slide;
-  const { templates, template, gone } = wording;
+  const { draft, message, messageTemplate, problems, forget } = slide;
+  const { templates, template, gone } = messageTemplate;
   const active = templates?.filter(({ isActive }) => isActive);
-  const unknown = unknownPlaceholdersNotice(wording.text);
+  const unknown = unknownPlaceholdersNotice(messageTemplate.text);
   return (
     <div className="flex flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
@@ -23,7 +23,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           name="messageTemplate"
           value={template?.id ?? (gone ? 'gone' : '')}
           onChange={(event) => {
-            wording.choose(Number(event.target.value) || null);
+            messageTemplate.choose(Number(event.target.value) || null);
             forget('messageTemplate');
           }}
         >
@@ -69,7 +69,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           placeholder="Choose a template, or write the message here."
           value={message}
           onChange={(event) => {
-            wording.write(event.target.value);
+            messageTemplate.write(event.target.value);
             forget('messageTemplate');
           }}
         />
@@ -80,7 +80,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            onClick={wording.follow}
+            onClick={messageTemplate.follow}
           >
             Use the template again
           </Button>

@@ -1,54 +1,24 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { DragHandle, DropLine, useReorder, useReorderRow } from '#client/ui/reorder.tsx';
-import type { Reorder } from '#client/ui/reorder.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { counts, lengths } from '#contract/limits.ts';
+import { useReorder } from '#client/ui/reorder.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { counts } from '#contract/limits.ts';
 
 import { countOf, withEntry, withoutEntry } from './draft.ts';
-import type { Entry, PersonField, Role } from './draft.ts';
+import type { Entry, Role } from './draft.ts';
+import { EntryFields, peopleKinds } from './entry-fields.tsx';
 import { ForgetButton } from './forget-button.tsx';
-import { FormerProject } from './former-project.tsx';
-import { LoadingPeople } from './loading-people.tsx';
-import { keyOf } from './problems.ts';
 import { useRemembered } from './remembered.ts';
 import type { NewSlide } from './use-new-slide.ts';
-
-type Kind = { title: string; one: string; add: string; fields: [PersonField, string][] };
-
-const kinds: Record<Role, Kind> = {
-  advisors: {
-    title: 'Hired Financial Advisor',
-    one: 'Advisor',
-    add: 'Add Advisor',
-    fields: [
-      ['name', 'Name'],
-      ['title', 'Business title'],
-      ['priorFirm', 'Prior firm'],
-      ['location', 'Location'],
-    ],
-  },
-  managers: {
-    title: 'Hiring Manager',
-    one: 'Manager',
-    add: 'Add Manager',
-    fields: [
-      ['name', 'Name'],
-      ['title', 'Business title'],
-    ],
-  },
-};
 
 type PeopleFieldsProps = { slide: NewSlide; of: Role };
 
 export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
   const { draft, change, forget, hire } = slide;
-  const { title, add } = kinds[role];
+  const { title, add } = peopleKinds[role];
   const entries = draft[role];
   const list = useRef<HTMLUListElement>(null);
   const titles = useRemembered('business-titles');
@@ -71,7 +41,7 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
     forget('people');
   };
   const full = countOf(draft) >= counts.peopleOnSlide;
-  if (hire.reading) return <LoadingPeople title={title} fields={kinds[role].fields.length} />;
+  if (hire.reading) return <LoadingPeople title={title} fields={peopleKinds[role].fields.length} />;
   return (
     <Card
       title={title}
@@ -116,88 +86,22 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
   );
 }
 
-type EntryFieldsProps = PeopleFieldsProps & {
-  entry: Entry;
-  at: number;
-  count: number;
-  reorder: Reorder;
-  titlesId: string;
-  onRemove: () => void;
-};
-
-function EntryFields(props: EntryFieldsProps) {
-  const { slide, of: role, entry, at, count, reorder, titlesId, onRemove } = props;
-  const { change, problems, forget } = slide;
-  const { one, fields } = kinds[role];
-  const row = useReorderRow(reorder, entry.id);
-  const name = `${one} ${at + 1}`;
-  const set = (field: PersonField, value: string) => {
-    change((before) => ({
-      [role]: before[role].map((other) =>
-        other.id === entry.id ? { ...other, [field]: value } : other,
-      ),
-    }));
-    // One filled field makes the others required, so their messages change too.
-    forget('people', ...fields.map(([other]) => keyOf(entry.id, other)));
-  };
-  return (
-    <li {...row.rowProps} className="relative">
-      <DropLine row={row} />
-      <div
-        role="group"
-        aria-label={name}
-        className={count > 1 ? 'rounded-md border border-line p-3 pt-1.5' : undefined}
-      >
-        {count > 1 && (
-          <div className="mb-1 flex items-center gap-1">
-            <DragHandle row={row} className="-ml-1" />
-            <p className="flex-1 text-sm text-ink-faint">{name}</p>
-            <IconButton
-              label={`Move ${name} up`}
-              size="sm"
-              disabled={at === 0}
-              onClick={() => reorder.move(entry.id, -1)}
-            >
-              <ArrowUp aria-hidden="true" className="size-4" />
-            </IconButton>
-            <IconButton
-              label={`Move ${name} down`}
-              size="sm"
-              disabled={at === count - 1}
-              onClick={() => reorder.move(entry.id, 1)}
-            >
-              <ArrowDown aria-hidden="true" className="size-4" />
-            </IconButton>
-            <IconButton label={`Remove ${name}`} size="sm" onClick={onRemove}>
-              <X aria-hidden="true" className="size-4" />
-            </IconButton>
-          </div>
-        )}
-        <FormerProject entry={entry} draft={slide.draft} onRemove={onRemove} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          {fields.map(([field, label]) => (
-            <Field
-              key={field}
-              label={label}
-              limit={lengths.name}
-              error={problems[keyOf(entry.id, field)]}
-            >
-              <TextInput
-                dir="auto"
-                autoComplete="off"
-                value={entry[field]}
-                {...(field === 'title' && { list: titlesId })}
-                onChange={(event) => set(field, event.target.value)}
-              />
-            </Field>
-          ))}
-        </div>
-      </div>
-    </li>
-  );
-}
-
 function nameOf(entries: readonly Entry[], id: number, role: Role): string {
   const at = entries.findIndex((entry) => entry.id === id);
-  return entries[at]?.name.trim() || `${kinds[role].one} ${at + 1}`;
+  return entries[at]?.name.trim() || `${peopleKinds[role].one} ${at + 1}`;
+}
+
+function LoadingPeople({ title, fields }: { title: string; fields: number }) {
+  return (
+    <Card title={title}>
+      <Loading label="Loading the project" className="grid gap-3 sm:grid-cols-2">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-control w-full" />
+          </div>
+        ))}
+      </Loading>
+    </Card>
+  );
 }

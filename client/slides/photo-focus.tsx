@@ -18,22 +18,22 @@ type PhotoFocusProps = {
 
 /** Dragging or the arrow keys choose what stays in view. */
 export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProps) {
-  const held = useRef<{ at: Point; focus: Point } | null>(null);
+  const drag = useRef<{ at: Point; focus: Point } | null>(null);
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { at: { x: event.clientX, y: event.clientY }, focus };
+    drag.current = { at: { x: event.clientX, y: event.clientY }, focus };
   };
   const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (!held.current) return;
+    if (!drag.current) return;
     const scale = box.width / currentTarget.offsetWidth;
-    const { at, focus: from } = held.current;
+    const { at, focus: from } = drag.current;
     const by = { x: (clientX - at.x) * scale, y: (clientY - at.y) * scale };
     onChange(draggedFocus(from, photo, box, by));
   };
   const end = () => {
-    held.current = null;
+    drag.current = null;
   };
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -42,7 +42,7 @@ export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProp
     event.preventDefault();
     onChange(next);
   };
-  // Swipes across the cropped direction scroll the page.
+  // A swipe along the other axis scrolls the page.
   const sideways = photo.width / photo.height > box.width / box.height;
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const [across, down] = [Math.round(focus.x * 100), Math.round(focus.y * 100)];

@@ -14,7 +14,7 @@ import { SlidePicture } from './slide-picture.tsx';
 import type { NewSlide } from './use-new-slide.ts';
 
 export function Preview({
-  slide: { draft, change, people, wording, picture },
+  slide: { draft, change, people, messageTemplate, picture },
 }: {
   slide: NewSlide;
 }) {
@@ -24,7 +24,14 @@ export function Preview({
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Planning many people is slow, and typing does not wait for it.
   const wanted = useDeferredValue(
-    JSON.stringify({ title, complianceNumber, format, variant, people, message: wording.text }),
+    JSON.stringify({
+      title,
+      complianceNumber,
+      format,
+      variant,
+      people,
+      message: messageTemplate.text,
+    }),
   );
   const content = useMemo(() => withStandIns(JSON.parse(wanted)), [wanted]);
   const plan = useMemo(
@@ -45,7 +52,7 @@ export function Preview({
   );
   const notices = [
     ...wordsOf(plan.problems, content),
-    ...managersNotice(managersInNames(wording.text, people)),
+    ...managersNotice(managersInNames(messageTemplate.text, people)),
   ];
   const box = plan.pictures.find(({ role }) => role === 'photo')?.box;
   return (

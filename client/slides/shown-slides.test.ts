@@ -4,7 +4,7 @@ import { queryWith } from '#client/ui/address-query.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
-import { bearing } from './used-number.ts';
+import { slidesWithNumber } from './shown-slides.ts';
 
 const slide = (id: number, createdAt: string, some: Partial<Slide> = {}): Slide =>
   ({
@@ -60,6 +60,6 @@ test('the address holds the view, and leaves the rest', () => {
 });
 
 test('a number counts as used however it is written, and no number never', () => {
-  expect(bearing(slides, ' c-2 ').map(({ id }) => id)).toEqual([2]);
-  expect(bearing(slides, ' ')).toEqual([]);
+  expect(slidesWithNumber(slides, ' c-2 ').map(({ id }) => id)).toEqual([2]);
+  expect(slidesWithNumber(slides, ' ')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { hasWords } from '#client/ui/words.ts';
+import { complianceKey } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
 
-import { monthOf } from './moment.ts';
 import { peopleIn } from './people-in.ts';
 
 /** `month` is such as `2026-03`. */
@@ -40,4 +40,24 @@ function textOf(slide: Slide): string {
   );
   texts.set(slide, text);
   return text;
+}
+
+/** Such as `2026-03`, in the reader's time zone. */
+export function monthOf(moment: string): string {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** `2026-03` becomes `March 2026`. */
+export function formatMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return monthFormat.format(new Date(year, number - 1, 1));
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
+
+/** However the number is written. */
+export function slidesWithNumber(slides: readonly Slide[], number: string): Slide[] {
+  const key = complianceKey(number);
+  return key === '' ? [] : slides.filter((slide) => complianceKey(slide.complianceNumber) === key);
 }

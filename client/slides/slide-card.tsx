@@ -1,15 +1,15 @@
 import { CircleAlert, FileX2, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { formatMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 
 import { FileButton } from './file-button.tsx';
-import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';
-import { useNear } from './use-near.ts';
 
 type SlideCardProps = {
   slide: Slide;
@@ -127,3 +127,21 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
 }
 
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+
+/** Stays true. */
+function useNear(ref: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current: element } = ref;
+    if (!element || near) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, near]);
+  return near;
+}

@@ -7,9 +7,9 @@ import type { Slide } from '#contract/slides.ts';
 
 import { FileButton } from './file-button.tsx';
 import { peopleIn } from './people-in.ts';
+import { slidesWithNumber } from './shown-slides.ts';
 import { SlideFacts } from './slide-facts.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { bearing } from './used-number.ts';
 
 type SlideDialogProps = {
   id: number;
@@ -77,7 +77,7 @@ export function SlideDialog({ id, slides, shown, onOpen, onClose }: SlideDialogP
         </div>
         <SlideFacts
           slide={slide}
-          others={bearing(slides, slide.complianceNumber).filter((one) => one.id !== id)}
+          others={slidesWithNumber(slides, slide.complianceNumber).filter((one) => one.id !== id)}
           onOpen={onOpen}
         />
       </div>

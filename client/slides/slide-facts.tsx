@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { formatMoment } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 
 import { CopyButton } from './copy-button.tsx';
-import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';
 
 type SlideFactsProps = {

@@ -7,7 +7,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { ViewControl } from '#client/ui/use-address-view.ts';
 
-import { formatMonth } from './moment.ts';
+import { formatMonth } from './shown-slides.ts';
 import type { View } from './shown-slides.ts';
 
 export function SlideFilters(props: ViewControl<View> & { months: readonly string[] }) {

@@ -14,7 +14,7 @@ import { useHasDraft } from '#client/ui/use-draft.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { ComplianceField } from './compliance-field.tsx';
-import { newSlideForm } from './draft-key.ts';
+import { newSlideForm } from './draft.ts';
 import { FromProject } from './from-project.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MessageField } from './message-field.tsx';
@@ -108,7 +108,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
   );
 }
 
-/** Asks first only if the form is not on a slide yet. */
+/** Asks first unless a slide was made from the form. */
 function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
   const typed = useHasDraft(newSlideForm);
   const [asked, setAsked] = useState(false);

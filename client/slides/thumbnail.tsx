@@ -28,7 +28,7 @@ export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   );
 }
 
-/** Uses the layout version of when the slide was made. */
+/** Uses the brand of when the slide was made. */
 function planOf(slide: Slide): SlidePlan {
   const { title, messageTemplate: message, complianceNumber, format, variant } = slide;
   const photo = slide.photoPath === null ? null : slide.photo;

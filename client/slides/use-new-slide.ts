@@ -9,8 +9,7 @@ import { useDraft } from '#client/ui/use-draft.ts';
 import { filledMessage } from '#contract/placeholders.ts';
 import { startingFocus } from '#slide/content.ts';
 
-import { newSlideForm } from './draft-key.ts';
-import { blankSlide, sentPeople, shownPeople, usableSlide } from './draft.ts';
+import { blankSlide, newSlideForm, sentPeople, shownPeople, usableSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
@@ -18,13 +17,13 @@ import { generateSlide } from './queries.ts';
 import { remember } from './remembered.ts';
 import { bodyOf } from './slide-body.ts';
 import { useHire } from './use-hire.ts';
+import { useMessageTemplate } from './use-message-template.ts';
 import { usePhoto } from './use-photo.ts';
-import { useWording } from './use-wording.ts';
 
 /** `refusals` counts failed attempts; `made` is true until the form differs from the slide. */
 export function useNewSlide() {
-  const [kept, setDraft] = useDraft(newSlideForm, blankSlide);
-  const draft = usableSlide(kept);
+  const [stored, setDraft] = useDraft(newSlideForm, blankSlide);
+  const draft = usableSlide(stored);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [made, setMade] = useState<string | null>(null);
@@ -38,9 +37,9 @@ export function useNewSlide() {
   };
   const picture = usePhoto((photo) => change({ focus: startingFocus(photo) }));
   const hire = useHire(change);
-  const wording = useWording(draft, change);
+  const messageTemplate = useMessageTemplate(draft, change);
   const people = shownPeople(draft);
-  const message = filledMessage(wording.text, people);
+  const message = filledMessage(messageTemplate.text, people);
   const state = JSON.stringify([draft, message, picture.photo?.url]);
 
   const refuse = (found: Problems) => {
@@ -55,13 +54,13 @@ export function useNewSlide() {
     const sent = sentPeople(draft);
     // The text of a deleted template counts as custom text.
     const form = bodyOf(
-      { ...draft, templateId: wording.template?.id ?? null },
+      { ...draft, templateId: messageTemplate.template?.id ?? null },
       message,
       picture.photo,
     );
     setSending(true);
     try {
-      const id = await generateSlide(queryClient, form, keyFor(newSlideForm, told(form)));
+      const id = await generateSlide(queryClient, form, keyFor(newSlideForm, identityOf(form)));
       // Sending the same form again makes another slide.
       forgetUnder(`${newSlideForm}/attempt`);
       remember(
@@ -92,7 +91,7 @@ export function useNewSlide() {
     people,
     message,
     hire,
-    wording,
+    messageTemplate,
     /** By field. Editing a field clears its message. */
     problems,
     forget: (...fields: string[]) =>
@@ -108,14 +107,14 @@ export function useNewSlide() {
     begin: () => {
       forgetUnder(newSlideForm);
       picture.remove();
-      wording.forget();
+      messageTemplate.forget();
       setProblems({});
       setMade(null);
     },
   };
 }
 
-function told(form: FormData): unknown {
+function identityOf(form: FormData): unknown {
   return [...form].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
   );

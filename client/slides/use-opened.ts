@@ -9,9 +9,9 @@ export function useOpened() {
   const pushed = useRef(false);
   const open = useCallback(
     (id: number) => {
-      const standing = new URLSearchParams(location.search).has('slide');
-      if (!standing) pushed.current = true;
-      setQuery((now) => withSlide(now, id), { replace: standing });
+      const isOpen = new URLSearchParams(location.search).has('slide');
+      if (!isOpen) pushed.current = true;
+      setQuery((now) => withSlide(now, id), { replace: isOpen });
     },
     [setQuery],
   );

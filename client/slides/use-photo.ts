@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 
-import { holdPhoto, useHeldPhoto } from './draft-photo.ts';
+import { keep, onDraftChange, readDraft } from '#client/ui/drafts.ts';
+
+import { newSlideForm } from './draft.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-/** `lost` after a reload. */
 export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
   const { photo, lost } = useHeldPhoto();
   const [refused, setRefused] = useState<string | null>(null);
@@ -29,3 +30,32 @@ export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
   };
   return { photo, lost, refused, choose, remove };
 }
+
+/*
+ * A photo is too large for session storage, so the page holds its file. The draft stores only that there
+ * was one.
+ */
+
+/** Null releases it. */
+function holdPhoto(photo: ChosenPhoto | null): void {
+  const before = held;
+  held = photo;
+  // A new object each time, so that listeners notice a photo of the same name.
+  keep(draftName, photo ? { file: photo.file.name } : undefined);
+  if (before) URL.revokeObjectURL(before.url);
+}
+
+/** `lost` if the page was reloaded after choosing one. */
+function useHeldPhoto(): { photo: ChosenPhoto | null; lost: boolean } {
+  const photo = useSyncExternalStore(onDraftChange, () => held);
+  const chosen = useSyncExternalStore(onDraftChange, () => readDraft(draftName) !== undefined);
+  return { photo, lost: chosen && photo === null };
+}
+
+const draftName = `${newSlideForm}/photo`;
+let held: ChosenPhoto | null = null;
+
+// Discarding the draft or signing out releases the photo.
+onDraftChange(() => {
+  if (held && readDraft(draftName) === undefined) holdPhoto(null);
+});

@@ -12,34 +12,34 @@ type Change = (some: Partial<SlideDraft>) => void;
  * The template's text until somebody edits it. Custom text replaced by another template can be restored;
  * the text of a deleted template stays.
  */
-export function useWording(draft: SlideDraft, change: Change) {
+export function useMessageTemplate(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(messageTemplatesQuery());
-  const { templateId, wording, message } = draft;
+  const { templateId, templateCopy, message } = draft;
   const known = templates?.find(({ id }) => id === templateId);
   const template = known?.isActive ? known : undefined;
-  useSeen(template, wording, change);
+  useTemplateCopy(template, templateCopy, change);
 
   const withdraw = useRef(() => {});
-  const replace = (some: Pick<SlideDraft, 'templateId' | 'wording'>) => {
+  const replace = (some: Pick<SlideDraft, 'templateId' | 'templateCopy'>) => {
     withdraw.current();
     change({ ...some, message: null });
     if (message === null || message.trim() === '') return;
     withdraw.current = showSuccess('Your own text was replaced', {
-      undo: { label: 'Undo', onUndo: () => change({ templateId, wording, message }) },
+      undo: { label: 'Undo', onUndo: () => change({ templateId, templateCopy, message }) },
     });
   };
   return {
     templates,
     template,
     /** With unfilled placeholders. */
-    text: message ?? template?.content ?? wording?.content ?? '',
+    text: message ?? template?.content ?? templateCopy?.content ?? '',
     /** Set if the chosen template is no longer offered. */
-    gone: templates && !template && wording && { name: wording.name, deleted: !known },
+    gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },
     choose: (id: number | null) => {
       const next = templates?.find((one) => one.id === id);
-      replace({ templateId: next?.id ?? null, wording: next ? seen(next) : null });
+      replace({ templateId: next?.id ?? null, templateCopy: next ? copyOf(next) : null });
     },
-    follow: () => replace({ templateId, wording }),
+    follow: () => replace({ templateId, templateCopy }),
     write: (text: string) => {
       // New text must not be lost to an older undo.
       withdraw.current();
@@ -50,19 +50,23 @@ export function useWording(draft: SlideDraft, change: Change) {
   };
 }
 
-type Seen = NonNullable<SlideDraft['wording']>;
+type TemplateCopy = NonNullable<SlideDraft['templateCopy']>;
 
 /** Copies the template's text into the draft, in case the template is deleted. */
-function useSeen(template: Seen | undefined, before: Seen | null, change: Change): void {
+function useTemplateCopy(
+  template: TemplateCopy | undefined,
+  before: TemplateCopy | null,
+  change: Change,
+): void {
   const { name, content } = template ?? {};
-  const note = useEffectEvent((now: Seen) => {
-    if (before?.name !== now.name || before.content !== now.content) change({ wording: now });
+  const store = useEffectEvent((now: TemplateCopy) => {
+    if (before?.name !== now.name || before.content !== now.content) change({ templateCopy: now });
   });
   useEffect(() => {
-    if (name !== undefined && content !== undefined) note({ name, content });
+    if (name !== undefined && content !== undefined) store({ name, content });
   }, [name, content]);
 }
 
-function seen({ name, content }: Seen): Seen {
+function copyOf({ name, content }: TemplateCopy): TemplateCopy {
   return { name, content };
 }
