@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 
 export function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
-  const [open, setOpen] = useState(kept);
+  const [open, setOpen] = useState(unfolded);
   const toggle = useCallback((id: number) => {
-    const after = new Set(kept);
+    const after = new Set(unfolded);
     if (!after.delete(id)) after.add(id);
-    kept = after;
+    unfolded = after;
     setOpen(after);
   }, []);
   return [open, toggle];
 }
 
 // Module state survives leaving the page and coming back.
-let kept: ReadonlySet<number> = new Set();
+let unfolded: ReadonlySet<number> = new Set();

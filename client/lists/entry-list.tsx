@@ -28,7 +28,7 @@ export function EntryList(props: EntryListProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(entries.length > fewEntries ? typed : '');
   const shown = useMemo(() => shownEntries(entries, edited, wanted), [entries, edited, wanted]);
-  const there = useMemo(() => new Set(entries.map(({ id }) => id)), [entries]);
+  const existing = useMemo(() => new Set(entries.map(({ id }) => id)), [entries]);
   const leave = useCallback(
     (entry: Entry) => {
       close(entry);
@@ -57,7 +57,7 @@ export function EntryList(props: EntryListProps) {
               entry={entry}
               neighbour={shown[at + 1] ?? shown[at - 1]}
               opened={edited.get(entry.id)}
-              gone={!there.has(entry.id)}
+              gone={!existing.has(entry.id)}
               refused={refused}
               onEdit={open}
               onClose={leave}

@@ -40,8 +40,8 @@ export function shownEntries(
     ({ id, name, description }) =>
       edited.has(id) || hasWords(`${name}\n${description ?? ''}`, typed),
   );
-  const there = new Set(entries.map(({ id }) => id));
-  const gone = [...edited.values()].filter(({ id }) => !there.has(id));
+  const existing = new Set(entries.map(({ id }) => id));
+  const gone = [...edited.values()].filter(({ id }) => !existing.has(id));
   if (gone.length === 0) return shown;
   return [...shown, ...gone].toSorted((a, b) => byName(a.name, b.name));
 }

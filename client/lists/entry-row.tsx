@@ -26,7 +26,7 @@ type EntryRowProps = {
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { kind, entry, opened, gone, onClose } = props;
-  if (!opened) return <Standing {...props} />;
+  if (!opened) return <EntryView {...props} />;
   return (
     <li className="bg-canvas px-4 py-4 sm:px-5">
       <EntryForm
@@ -39,7 +39,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   );
 });
 
-function Standing(props: EntryRowProps) {
+function EntryView(props: EntryRowProps) {
   const { kind, entry, neighbour, refused, onEdit, onDelete } = props;
   const { id, name, description } = entry;
   return (

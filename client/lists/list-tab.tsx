@@ -33,7 +33,7 @@ function ListTab({ kind }: { kind: ListKind }) {
   const refused = (user && refusal('change', user)) ?? null;
   const making = useNewEntry(kind);
   const editing = useEdited(kind);
-  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const Icon = kind.list === 'markets' ? MapPin : Tags;
   return (
     <Card
@@ -49,7 +49,7 @@ function ListTab({ kind }: { kind: ListKind }) {
           {...{ kind, refused }}
           {...editing}
           entries={data}
-          onDelete={(entry, neighbour) => setDoomed({ entry, neighbour })}
+          onDelete={(entry, neighbour) => setDeletion({ entry, neighbour })}
         />
       )}
       {data?.length === 0 && (
@@ -68,21 +68,21 @@ function ListTab({ kind }: { kind: ListKind }) {
         />
       )}
       {!data && !isError && <SkeletonRows label={`Loading ${kind.nouns}`} rows={8} />}
-      {doomed && (
+      {deletion && (
         <DeleteEntry
           kind={kind}
-          entry={data?.find(({ id }) => id === doomed.entry.id) ?? doomed.entry}
-          others={data?.filter(({ id }) => id !== doomed.entry.id) ?? []}
-          onClose={() => setDoomed(null)}
-          returnTo={() => document.getElementById(placeAfter(kind, doomed))}
+          entry={data?.find(({ id }) => id === deletion.entry.id) ?? deletion.entry}
+          others={data?.filter(({ id }) => id !== deletion.entry.id) ?? []}
+          onClose={() => setDeletion(null)}
+          returnTo={() => document.getElementById(placeAfter(kind, deletion))}
         />
       )}
     </Card>
   );
 }
 
-type Doomed = { entry: Entry; neighbour: Entry | undefined };
+type Deletion = { entry: Entry; neighbour: Entry | undefined };
 
-function placeAfter(kind: ListKind, { neighbour }: Doomed): string {
+function placeAfter(kind: ListKind, { neighbour }: Deletion): string {
   return neighbour ? editButton(kind, neighbour.id) : newEntryButton(kind);
 }

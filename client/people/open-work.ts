@@ -7,12 +7,12 @@ export function openOf({ tasks, steps }: PersonWork): PersonWork {
 }
 
 export function finishedOf({ tasks, steps }: PersonWork): PersonWork {
-  const isFinished = (item: Standing) => !isOpen(item);
+  const isFinished = (item: Item) => !isOpen(item);
   return { tasks: tasks.filter(isFinished), steps: steps.filter(isFinished) };
 }
 
-type Standing = { status: WorkStatus; projectStatus: ProjectStatus };
+type Item = { status: WorkStatus; projectStatus: ProjectStatus };
 
-function isOpen({ status, projectStatus }: Standing): boolean {
+function isOpen({ status, projectStatus }: Item): boolean {
   return status !== 'completed' && projectStatus !== 'completed';
 }

@@ -27,8 +27,8 @@ import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
 import { rowClass } from './person-row.tsx';
 import { workloadsQuery } from './queries.ts';
-import { byPerson, everybody, shownPeople, standings, viewOf } from './shown-people.ts';
-import type { Order, Standing, View } from './shown-people.ts';
+import { byPerson, everybody, shownPeople, statuses, viewOf } from './shown-people.ts';
+import type { Order, StatusFilter, View } from './shown-people.ts';
 
 type PeopleListProps = {
   people: Person[];
@@ -131,11 +131,11 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
       <Field label="Show">
         <Select
           value={view.show}
-          onChange={(event) => onView({ show: event.target.value as Standing })}
+          onChange={(event) => onView({ show: event.target.value as StatusFilter })}
         >
-          {standings.map((standing) => (
-            <option key={standing} value={standing}>
-              {`${standingLabels[standing]} (${counts[standing].toLocaleString('en-US')})`}
+          {statuses.map((status) => (
+            <option key={status} value={status}>
+              {`${statusLabels[status]} (${counts[status].toLocaleString('en-US')})`}
             </option>
           ))}
         </Select>
@@ -153,7 +153,7 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
   );
 }
 
-const standingLabels: Record<Standing, string> = {
+const statusLabels: Record<StatusFilter, string> = {
   all: 'Everybody',
   active: 'Active',
   inactive: 'Inactive',

@@ -1,18 +1,18 @@
 import { hasWords } from '#client/ui/words.ts';
 import type { Person, Workload } from '#contract/people.ts';
 
-export const standings = ['all', 'active', 'inactive'] as const;
-export type Standing = (typeof standings)[number];
+export const statuses = ['all', 'active', 'inactive'] as const;
+export type StatusFilter = (typeof statuses)[number];
 export const orders = ['name', 'work'] as const;
 export type Order = (typeof orders)[number];
 
-export type View = { show: Standing; sort: Order };
+export type View = { show: StatusFilter; sort: Order };
 
 export const everybody: View = { show: 'all', sort: 'name' };
 
 export function viewOf(query: URLSearchParams): View {
   return {
-    show: standings.find((standing) => standing === query.get('show')) ?? everybody.show,
+    show: statuses.find((status) => status === query.get('show')) ?? everybody.show,
     sort: orders.find((order) => order === query.get('sort')) ?? everybody.sort,
   };
 }
