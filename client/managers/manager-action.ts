@@ -5,7 +5,7 @@ export type ManagerAction = {
   manager: ProjectManager;
 };
 
-/** `after` is the row that the form follows if the account leaves the list meanwhile. */
+/** `after` is the account above, which keeps the form's place if its account is deleted meanwhile. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
 export const newManagerForm = 'managers/new';
@@ -16,7 +16,7 @@ export function loadManagerDialogs(): void {
   import('./manager-action-dialog.tsx').catch(() => {});
 }
 
-/** Receives the focus when the form closes. */
+/** The button receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {
   return `edit-manager-${managerId}`;
 }

@@ -37,7 +37,7 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
       <IconButton
         label={`Delete ${name}`}
         disabledBecause={deleteHint(user, manager)}
-        {...near}
+        {...preload}
         onClick={() => onAction({ kind: 'delete', manager })}
       >
         <Trash2 aria-hidden="true" className="size-4" />
@@ -56,7 +56,7 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
   return (
     <Menu
       trigger={
-        <IconButton label={`More actions for ${managerName(manager)}`} tooltip={false} {...near}>
+        <IconButton label={`More actions for ${managerName(manager)}`} tooltip={false} {...preload}>
           <Ellipsis aria-hidden="true" className="size-4" />
         </IconButton>
       }
@@ -72,7 +72,7 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
   );
 }
 
-const near = { onPointerEnter: loadManagerDialogs, onFocus: loadManagerDialogs };
+const preload = { onPointerEnter: loadManagerDialogs, onFocus: loadManagerDialogs };
 
 function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
   const refused = successionHint(manager);

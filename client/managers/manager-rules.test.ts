@@ -54,13 +54,13 @@ test('only an active manager becomes the primary one, or is given projects of on
   expect(successors(everybody, ada)).toEqual([primary, bea]);
 });
 
-test('a viewer sees their own e-mail address, which the list does not tell', () => {
+test('a viewer sees their own e-mail address, which the list leaves out', () => {
   const own = { id: 4, email: 'vic@firm.example' };
   const [seen, other] = withOwn([viewer, ada], own);
   expect(seen).toMatchObject({ id: 4, email: 'vic@firm.example' });
   expect(other).not.toHaveProperty('email');
-  const told = manager(4, { email: 'new@firm.example' });
-  expect(withOwn([told], own)[0]?.email).toBe('new@firm.example');
+  const updated = manager(4, { email: 'new@firm.example' });
+  expect(withOwn([updated], own)[0]?.email).toBe('new@firm.example');
 });
 
 test('an account that goes while it is edited keeps its place', () => {

@@ -62,7 +62,7 @@ const placeholders = [
   { text: '{titles}', means: 'their business titles' },
 ];
 
-/** Inserts as if typed, so that undo works; at the end if no cursor was placed. */
+/** Replaces the selection, or appends if no cursor was placed. React only notices the event. */
 function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {
   if (!area) return;
   const { length } = area.value;
