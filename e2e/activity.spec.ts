@@ -85,7 +85,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(lines(page).nth(2)).toHaveText(ticks);
   await page.getByRole('button', { name: 'Show all 6' }).click();
   await expect(main(page).getByText('ticked the detail “Paper 4”')).toBeVisible();
-  await page.getByRole('button', { name: 'Fold away' }).click();
+  await page.getByRole('button', { name: 'Show less' }).click();
   await expect(line(page, 'deleted the person Pia Berg')).toBeVisible();
   await page.getByRole('button', { name: /^3 changes/ }).click();
   for (const change of ['from none to Pia Berg', 'from Medium to Low', 'from 0 hours to 3 hours']) {
@@ -185,7 +185,7 @@ test('on the page of a project: what happened in it, as it happens, also for a v
   await expect(main(reader).getByText('Planning').last()).toBeVisible();
   await expectAccessible(reader, 'the activity of a project');
   await reader.setViewportSize(wide);
-  await reader.getByRole('link', { name: 'Search in it' }).click();
+  await reader.getByRole('link', { name: 'Open in Activity' }).click();
   await expect(reader).toHaveURL(new RegExp(`/activity\\?project=${project.id}$`));
   await expect(line(reader, 'admin')).toHaveCount(3);
 });

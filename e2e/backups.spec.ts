@@ -24,11 +24,11 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
   await page.getByRole('link', { name: 'Backups', exact: true }).click();
   await expect(page).toHaveURL(`${server.address}/settings/backups`);
   await expect(page.getByText('No backup has been made yet')).toBeVisible();
-  await expect(page.getByText('The first one is made by itself on')).toBeVisible();
+  await expect(page.getByText('The first automatic backup runs on')).toBeVisible();
 
   await button(page).click();
   await expect(entries(page).first()).toContainText('Proven');
-  await expect(entries(page).first()).toContainText('Asked for by admin');
+  await expect(entries(page).first()).toContainText('Requested by admin');
   await expect(proof(page)).toContainText(/waymark-\d{8}T\d{9}Z\.backup/);
   await expect(proof(page)).toContainText(/\d rows/);
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -80,7 +80,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await expect(page.getByRole('alert').filter({ hasText: 'picture' })).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await says(page, 'Organisation updated successfully');
-  await expect(page.getByAltText('The logo on a dark ground')).toBeVisible();
+  await expect(page.getByAltText('The logo on a dark background')).toBeVisible();
   await expect(brand.locator('image')).toHaveCount(1);
   await expect(brand).not.toContainText('Lund Wealth');
   await expectAccessible(page, 'the organisation with a logo');
@@ -100,7 +100,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await other.goto(`${server.address}/settings/organisation`);
   await expect(other.getByText('Only the primary manager can do this.')).toBeVisible();
   await expect(field(other, 'Name')).toBeDisabled();
-  await expect(other.getByAltText('The logo on a light ground')).toBeVisible();
+  await expect(other.getByAltText('The logo on a light background')).toBeVisible();
   await expect(other.getByRole('button', { name: /Save|Logo/ })).toHaveCount(0);
   await expectAccessible(other, 'the organisation for others');
 

@@ -47,7 +47,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
   await field(dialog(page), 'Role').fill('Analyst');
   await field(dialog(page), 'Department').fill('Compliance');
 
-  const skills = dialog(page).getByRole('list', { name: 'Skills so far' }).getByRole('listitem');
+  const skills = dialog(page).getByRole('list', { name: 'Added skills' }).getByRole('listitem');
   await field(dialog(page), 'Skills').focus();
   await page.keyboard.type('Form U4,Outreach');
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
   await expect(ada).toContainText('Analyst');
   await expect(ada).toContainText('Compliance');
   await expect(ada).toContainText('+2');
-  await expect(ada).toContainText('Nothing open');
+  await expect(ada).toContainText('No open work');
   await expect(ada.getByText('Active', { exact: true })).toBeVisible();
   const [made] = (await (
     await page.request.get(`${server.address}/api/people`)

@@ -96,7 +96,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await field(managers(page).getByRole('group').first(), 'Business title').fill('Market Head');
   await choose(page, 'samuel');
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
-  await says(page, 'Filled from Lund joins Charlotte before: still on the slide');
+  await says(page, 'Filled in from Lund joins Charlotte and still on the slide');
   await page.getByRole('button', { name: 'From project' }).click();
   const options = page.getByRole('listbox', { name: 'Projects' }).getByRole('option');
   await expect(options.first()).toHaveText('No project');
@@ -104,7 +104,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await expectAccessible(page, 'choosing a project');
   await page.setViewportSize(wide);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Take off Bo Quist' }).click();
+  await page.getByRole('button', { name: 'Remove Bo Quist' }).click();
   await expectNames(page, managers, ['Ines Hand']);
   await choose(page, '');
   // Nothing typed, Enter keeps what is chosen.
@@ -127,7 +127,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   const buffer = await aPicture(page, 600, 900);
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   // A head is not cut off.
-  const focus = page.getByRole('slider', { name: 'What stays in view of the photo' });
+  const focus = page.getByRole('slider', { name: 'Visible part of the photo' });
   await expect(focus).toHaveAttribute('aria-valuetext', '50% from the left, 35% from the top');
   await names(page, advisors).fill('Ada Lund');
   await page.getByRole('link', { name: 'Generated Slides' }).first().click();
@@ -136,9 +136,9 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await says(page, 'tall.jpg');
   await expect(focus).toBeVisible();
   await page.reload();
-  await says(page, 'The photo has to be chosen again');
+  await says(page, 'Choose the photo again');
   await expect(names(page, advisors)).toHaveValue('Ada Lund');
-  await page.getByRole('button', { name: 'Go on without a photo' }).click();
+  await page.getByRole('button', { name: 'Continue without a photo' }).click();
   await says(page, 'Drop a photo here');
 
   // Another template replaces one's own text; that can be undone.
@@ -148,19 +148,19 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await expect(message).toHaveValue('Hello Ada Lund.');
   await message.fill('My own words');
   await template.selectOption('Warm welcome');
-  await says(page, 'Your own text was replaced');
+  await says(page, 'Your custom text was replaced');
   await expect(message).toHaveValue(/^Please join us/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(message).toHaveValue('My own words');
   await expect(template.locator('option:checked')).toHaveText('Short one');
-  await page.getByRole('button', { name: 'Use the template again' }).click();
+  await page.getByRole('button', { name: 'Reset to template' }).click();
   await expect(message).toHaveValue('Hello Ada Lund.');
 
   // Somebody else deletes it: its words stay.
   const headers = { Origin: address };
   await page.request.delete(`${address}/api/message-templates/${second.id}`, { headers });
   await expect(template.locator('option:checked')).toHaveText('Short one (deleted)');
-  await says(page, 'Short one has been deleted. The message stays, as text of your own.');
+  await says(page, 'Short one has been deleted. The message is kept as custom text.');
   await expect(message).toHaveValue('Hello Ada Lund.');
   await page.reload();
   await expect(message).toHaveValue('Hello Ada Lund.');
@@ -169,7 +169,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   await says(page, 'tall.jpg');
   await page.getByRole('button', { name: 'New slide' }).click();
-  await page.getByRole('button', { name: 'Begin a new one' }).click();
+  await page.getByRole('button', { name: 'Start new slide' }).click();
   await says(page, 'Drop a photo here');
   await expect(message).toHaveValue('');
 });

@@ -89,19 +89,13 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
   await expect(title).toHaveText('Third welcome');
   await expect(page).toHaveURL(/slides\?slide=\d+$/);
   await expect(dialog.getByRole('img')).toContainText('Ada Lund');
-  await expect(dialog).toContainText('On no other slide');
+  await expect(dialog).toContainText('Not used on other slides');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
   await expect(title).toHaveText('Second welcome');
   await dialog.getByRole('button', { name: 'First welcome' }).click();
   await expect(title).toHaveText('First welcome');
-  for (const text of [
-    'Hello',
-    'formerly Old Firm',
-    'None: a text of its own',
-    '400 × 600',
-    '3 of 3',
-  ])
+  for (const text of ['Hello', 'formerly Old Firm', 'None (custom text)', '400 × 600', '3 of 3'])
     await expect(dialog).toContainText(text);
   await expect(dialog.getByRole('link', { name: 'Lund joins Charlotte' })).toHaveAttribute(
     'href',

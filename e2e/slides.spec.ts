@@ -41,7 +41,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   const buffer = await aPicture(page, 1600, 800);
   await photo(page).setInputFiles({ name: 'ada.jpg', mimeType: 'image/jpeg', buffer });
   await says(page, 'ada.jpg');
-  const focus = page.getByRole('slider', { name: 'What stays in view of the photo' });
+  const focus = page.getByRole('slider', { name: 'Visible part of the photo' });
   await focus.focus();
   await page.keyboard.press('ArrowRight');
   await expect(focus).toHaveAttribute('aria-valuetext', '52% from the left, 50% from the top');
@@ -98,7 +98,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await page.reload();
   await expect(field(page, 'Slide title')).toHaveValue('Welcome to the team');
   await expect(used).toContainText('Welcome to the team');
-  await says(page, 'The photo has to be chosen again');
+  await says(page, 'Choose the photo again');
   const suggested = page.locator('datalist option');
   const titles = ['Managing Director', 'Complex Manager'];
   // Both lists of people suggest them.
@@ -106,7 +106,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await page.getByRole('button', { name: 'Clear suggestions of business titles' }).click();
   await expect(suggested).toHaveText(['C-2026-17']);
   await page.getByRole('button', { name: 'New slide' }).click();
-  await page.getByRole('button', { name: 'Begin a new one' }).click();
+  await page.getByRole('button', { name: 'Start new slide' }).click();
   await expect(field(page, 'Slide title')).toHaveValue('');
   await expect(field(page, 'Slide title')).toBeFocused();
 });

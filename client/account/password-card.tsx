@@ -49,7 +49,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
             label="New password"
             required
             limit={lengths.password}
-            hint={`At least ${shortestPassword} characters; neither your username nor one of the commonest passwords.`}
+            hint={`At least ${shortestPassword} characters; not your username and not a common password.`}
             error={problems['newPassword']}
           >
             <PasswordInput ref={fresh} name="newPassword" autoComplete="new-password" />

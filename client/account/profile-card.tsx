@@ -74,9 +74,9 @@ function roleOf({ isPrimary, role }: CurrentUser): string {
 
 function meaningOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) {
-    return 'You manage projects, and you look after everybody’s accounts and roles.';
+    return 'You manage projects, and everybody’s accounts and roles.';
   }
   return role === 'viewer'
-    ? 'You see everything and change nothing but your own account. The primary manager sets roles.'
-    : 'You manage projects, people and lists. The primary manager looks after accounts and roles.';
+    ? 'You can see everything but only change your own account. The primary manager sets roles.'
+    : 'You manage projects, people and lists. The primary manager manages accounts and roles.';
 }

@@ -66,7 +66,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           label={labels.username}
           required
           limit={lengths.username}
-          hint="You sign in with it, or with your e-mail address."
+          hint="Sign in with it or with your e-mail address."
           error={problems.username}
         >
           <TextInput

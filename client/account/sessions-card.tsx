@@ -49,7 +49,7 @@ function SignOutOthers({ count }: { count: number }) {
     <>
       <Button
         aria-haspopup="dialog"
-        disabledBecause={count === 0 ? 'You are signed in nowhere else' : null}
+        disabledBecause={count === 0 ? 'You are not signed in anywhere else' : null}
         onClick={() => setAsked(true)}
       >
         Sign out other sessions
@@ -60,7 +60,7 @@ function SignOutOthers({ count }: { count: number }) {
         title="Sign out other sessions?"
         description={`You stay signed in here. ${
           count === 1 ? 'One other session ends' : `${count} other sessions end`
-        } at once.`}
+        } immediately.`}
         confirm="Sign out"
         busyLabel="Signing out..."
         busy={isPending}

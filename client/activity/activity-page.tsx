@@ -86,11 +86,11 @@ function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
       title="No activity matches your filters"
       action={<Button onClick={onShowAll}>Show all activity</Button>}
     >
-      Nothing that was done fits all of these filters.
+      Try adjusting or clearing the filters.
     </EmptyState>
   ) : (
     <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
-      Whatever anybody changes stands here from then on.
+      Changes appear here as people make them.
     </EmptyState>
   );
 }

@@ -22,7 +22,7 @@ export function ProjectActivity({ projectId }: { projectId: number }) {
       aside={
         open && (
           <Link href={`/activity?project=${projectId}`} className="text-sm">
-            Search in it
+            Open in Activity
           </Link>
         )
       }
@@ -68,7 +68,7 @@ function Log({ projectId }: { projectId: number }) {
   if (!entries) return <SkeletonRows label="Loading activity" rows={6} />;
   return (
     <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
-      What anybody changes in this project stands here from then on.
+      Changes to this project appear here as people make them.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ function Entry({ backup }: { backup: Backup }) {
       {problem !== null && (
         <p className="w-full text-sm wrap-anywhere text-danger-ink">
           {problem}
-          {file && <span className="block text-ink-soft">It is kept as {file}</span>}
+          {file && <span className="block text-ink-soft">Kept as {file}</span>}
         </p>
       )}
     </li>
@@ -47,7 +47,7 @@ function Entry({ backup }: { backup: Backup }) {
 
 const states: Record<BackupState, { tone: BadgeTone; label: string }> = {
   waiting: { tone: 'outline', label: 'Waiting' },
-  running: { tone: 'accent', label: 'Being made' },
+  running: { tone: 'accent', label: 'Running' },
   proven: { tone: 'success', label: 'Proven' },
   failed: { tone: 'destructive', label: 'Failed' },
 };

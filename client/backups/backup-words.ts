@@ -12,10 +12,10 @@ export function sizeInWords(bytes: number): string {
 /** Null if nothing needs attention. */
 export function troubleInWords({ trouble, lastProven }: BackupOverview): string | null {
   if (trouble === 'failed') {
-    return 'The latest backup failed. What went wrong is said below; when it is mended, back up again.';
+    return 'The latest backup failed. Fix the problem shown below, then back up again.';
   }
   if (trouble === 'ahead') {
-    return 'Some backups are dated in the future, so the clock of this server is or was wrong. They are ignored and never removed. Check the clock, and move their files out of the folder.';
+    return 'Some backups are dated in the future, so the server clock is or was wrong. They are ignored and never removed. Check the clock and move their files out of the folder.';
   }
   if (trouble === null) return null;
   return lastProven
@@ -25,5 +25,5 @@ export function troubleInWords({ trouble, lastProven }: BackupOverview): string 
 
 export function occasionOf({ nightly, requestedBy }: Backup): string {
   if (nightly) return 'Nightly';
-  return requestedBy ? `Asked for by ${requestedBy}` : 'Asked for';
+  return requestedBy ? `Requested by ${requestedBy}` : 'Requested';
 }

@@ -63,7 +63,7 @@ function Loaded({ overview }: { overview: BackupOverview }) {
             title="No backup has been made yet"
             action={backUpNow}
           >
-            {nextAt && `The first one is made by itself on ${formatMoment(nextAt)}.`}
+            {nextAt && `The first automatic backup runs on ${formatMoment(nextAt)}.`}
           </EmptyState>
         </Card>
       ) : (

@@ -17,8 +17,8 @@ export function LastProof({ overview, action }: LastProofProps) {
       title="Last proven restore"
       subtitle={
         lastProven
-          ? 'The backup was restored into a database of its own, and everything there was checked.'
-          : 'Every backup is restored into a database of its own, and everything there is checked.'
+          ? 'The backup was restored into a separate database and fully checked.'
+          : 'Every backup is restored into a separate database and fully checked.'
       }
       actions={action}
     >
@@ -41,7 +41,7 @@ export function LastProof({ overview, action }: LastProofProps) {
             <time dateTime={nextAt}>{formatMoment(nextAt)}</time>
           </Fact>
         )}
-        <Fact name="Where it lies" wide>
+        <Fact name="Location" wide>
           <span className="font-mono text-sm">{file ?? folder}</span>
           {host && <span className="text-ink-soft"> on {host}</span>}
         </Fact>

@@ -93,7 +93,7 @@ test('the chosen manager stays listed without open projects, and before names ar
 test.each([
   [{ market: 'Denver' }, 'No open project is in this market.'],
   [{ manager: '7' }, 'No open project has this manager.'],
-  [{ manager: 'unassigned' }, 'No open project is without a manager.'],
+  [{ manager: 'unassigned' }, 'No open project is unassigned.'],
   [{ market: 'Denver', manager: '7' }, 'No open project in this market has this manager.'],
 ])('where %j leave nothing, the sentence speaks of no other filter', (filters, sentence) => {
   expect(nothingUnder({ ...noFilters, ...filters })).toBe(sentence);

@@ -46,7 +46,7 @@ export function isUnder({ market, projectManagerId }: Project, wanted: Filters):
 export function nothingUnder({ market, manager }: Filters): string {
   if (manager === null) return 'No open project is in this market.';
   const projects = market === null ? 'No open project' : 'No open project in this market';
-  const lacks = manager === unassigned ? 'is without a manager' : 'has this manager';
+  const lacks = manager === unassigned ? 'is unassigned' : 'has this manager';
   return `${projects} ${lacks}.`;
 }
 

@@ -21,9 +21,10 @@ export function FirstSteps() {
         No open projects found. Projects appear here until they are completed.
       </p>
       <ol className="mx-auto mt-8 grid max-w-5xl gap-6 md:grid-cols-3">
-        <Step number={1} title="Name what you work in" done={categories > 0 && markets > 0}>
+        <Step number={1} title="Add categories and markets" done={categories > 0 && markets > 0}>
           <p>
-            Every project belongs to a category and a market. New ones can also be named on the way.
+            Every project belongs to a category and a market. You can also add them while creating a
+            project.
           </p>
           <p className="flex flex-wrap gap-x-4">
             <Link href="/settings?tab=categories" className={linkClass}>

@@ -36,7 +36,7 @@ export function DeletedThings() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <SkeletonRows label="Loading what was deleted" rows={8} />
+        <SkeletonRows label="Loading deleted items" rows={8} />
       )}
     </Card>
   );

@@ -69,7 +69,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
         <div ref={select} className="rounded-md border border-line bg-sunken px-3 py-2.5">
           <p role="status" className="mb-2 text-base text-ink">
             {inUse({ projects, templates })}.
-            {others.length === 0 && ` Add another ${kind.noun} first, to move them to.`}
+            {others.length === 0 && ` Add another ${kind.noun} first, then move them to it.`}
           </p>
           {others.length > 0 && (
             <Field label="Move them to" required error={problem}>

@@ -6,7 +6,7 @@ export const listKinds = {
   categories: {
     list: 'categories',
     title: 'Categories',
-    subtitle: 'What kinds of projects and templates there are.',
+    subtitle: 'Kinds of projects and templates.',
     noun: 'category',
     nouns: 'categories',
     Noun: 'Category',

@@ -54,7 +54,7 @@ export function ManagerFields(props: ManagerFieldsProps) {
         {withRole && (
           <Field
             label={labels.role}
-            hint="A viewer sees everything and changes nothing."
+            hint="Viewers can see everything but change nothing."
             error={problems.role}
           >
             <Select

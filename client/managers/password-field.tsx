@@ -17,7 +17,7 @@ export function PasswordField({ label, name, value, onChange, error }: PasswordF
       label={label}
       required
       limit={lengths.password}
-      hint={`At least ${shortestPassword} characters; neither the username nor one of the commonest passwords.`}
+      hint={`At least ${shortestPassword} characters; not the username and not a common password.`}
       error={error}
     >
       <PasswordInput

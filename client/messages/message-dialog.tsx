@@ -86,7 +86,7 @@ function Fields({ values, change, problems, labels }: FieldsProps) {
       </Field>
       <Field
         label={labels.description}
-        hint="Optional. Helps to choose the right one."
+        hint="Optional. Helps people choose a template."
         limit={lengths.description}
         error={problems.description}
       >

@@ -31,7 +31,7 @@ export function MessagePreview({ content }: { content: string }) {
         )}
       >
         {isBlank ? (
-          'What you write appears here as it will read.'
+          'Your message appears here with example people.'
         ) : (
           <MessagePieces pieces={messagePieces(shown, examplePeople)} />
         )}

@@ -27,7 +27,7 @@ export function MessageTemplatesPage() {
     <>
       <PageHeader
         title="Message Templates"
-        subtitle="Wordings for announcements. {names} and {titles} stand for the people on the slide."
+        subtitle="Message templates for announcements. {names} and {titles} are replaced with the people on the slide."
         badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
         actions={
           <Button
@@ -79,7 +79,7 @@ function Templates({ onAction }: TemplatesProps) {
             )
           }
         >
-          A template is a wording that announcements are made from.
+          Templates hold the text of announcements.
         </EmptyState>
       ) : (
         <FailedState

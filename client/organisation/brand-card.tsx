@@ -43,7 +43,7 @@ export function BrandCard({ organisation, form, refused, onDiscard }: BrandCardP
               tone="primary"
               busy={form.busy}
               busyLabel="Saving..."
-              disabledBecause={form.dirty ? null : 'Nothing has been changed'}
+              disabledBecause={form.dirty ? null : 'No changes to save'}
             >
               Save Changes
             </Button>
@@ -79,7 +79,7 @@ function Fields({ organisation, form, locked }: FieldsProps) {
         label={labels.name}
         limit={lengths.name}
         error={problems['name']}
-        hint="Stands on slides where there is no logo."
+        hint="Shown on slides without a logo."
         className="sm:col-span-2"
       >
         <TextInput

@@ -37,7 +37,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
     choose(event.dataTransfer.files[0]);
   };
   return (
-    <Card title="Logo" subtitle="Stands at the top of every new slide.">
+    <Card title="Logo" subtitle="Shown at the top of every new slide.">
       {/* Dropping needs a mouse; the button serves everybody. */}
       <div
         onDragEnter={hold}
@@ -83,7 +83,7 @@ function Grounds({ logo }: { logo: NonNullable<Organisation['logo']> }) {
     >
       <img
         src={`/api/organisation/logo?v=${logo.sha256}`}
-        alt={`The logo on a ${ground} ground`}
+        alt={`The logo on a ${ground} background`}
         className="max-h-20 max-w-full object-contain"
       />
     </div>
@@ -146,13 +146,13 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
       </span>
       <p id={id} className="text-sm text-ink-faint">
         {logo && `${logo.width} × ${logo.height} pixels. `}
-        PNG, JPEG, GIF or WebP, up to 10 MB; a PNG without a ground of its own looks best.
+        PNG, JPEG, GIF or WebP, up to 10 MB; a PNG with a transparent background looks best.
       </p>
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
         title="Remove the logo?"
-        description="New slides show the organisation's name instead. Slides that exist keep the logo."
+        description="New slides show the organisation's name instead. Existing slides keep the logo."
         confirm="Remove"
         busyLabel="Removing..."
         busy={isPending}

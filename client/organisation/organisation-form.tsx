@@ -86,7 +86,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
         </div>
         <Card
           title="Preview"
-          subtitle="Light, dark and brand. Words stay legible on every colour; a logo stands as it is."
+          subtitle="Light, dark and brand. Text stays readable on every colour; logos are not changed."
           className="xl:sticky xl:top-6"
         >
           <Suspense fallback={<LoadingPreview />}>

@@ -39,9 +39,9 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
   const [view, changeView] = useAddress(viewOf, everybody);
   const { openId, target, toggle } = useOpenPerson();
   const [typed, setTyped] = useState('');
-  const [brought, setBrought] = useState(target);
-  if (target !== brought) {
-    setBrought(target);
+  const [lastTarget, setLastTarget] = useState(target);
+  if (target !== lastTarget) {
+    setLastTarget(target);
     // A person to whom a link leads is never filtered out.
     if (target !== null) setTyped('');
   }
@@ -69,7 +69,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
             </Button>
           }
         >
-          The person that this address leads to has been deleted.
+          This person has been deleted.
         </Notice>
       )}
       <p role="status" className="sr-only">

@@ -64,7 +64,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
       title={`Delete ${person.name}?`}
       description={
         <>
-          {work.isPending ? 'Looking up what they are assigned to...' : consequences(work.data)}{' '}
+          {work.isPending ? 'Loading their assignments...' : consequences(work.data)}{' '}
           {person.isActive && !isIdle(work.data) && 'To keep that, deactivate them instead.'}
         </>
       }
@@ -79,7 +79,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
 /** Falls back to a general text if the work is not known. */
 function consequences(work: PersonWork | undefined): string {
   if (!work) return 'Their tasks become unassigned, and they leave all their steps.';
-  if (isIdle(work)) return 'They are assigned to nothing.';
+  if (isIdle(work)) return 'They have no assignments.';
   const open = openOf(work);
   const tasks = `${numbered(work.tasks.length, 'task')} (${open.tasks.length} open)`;
   const steps = `${numbered(work.steps.length, 'step')} (${open.steps.length} open)`;

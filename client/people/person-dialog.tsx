@@ -93,7 +93,7 @@ function Fields({ form: { values, change, problems, labels }, people }: FieldsPr
       </Field>
       <Field
         label={labels.email}
-        hint="Optional. No two people have the same one."
+        hint="Optional. Each person needs their own."
         limit={lengths.email}
         error={problems.email}
         className="sm:col-span-2"
@@ -110,7 +110,7 @@ function Fields({ form: { values, change, problems, labels }, people }: FieldsPr
       <Suggestions id={`${id}-departments`} values={people.map(({ department }) => department)} />
       <Field
         label={labels.skills}
-        hint={`Enter or a comma adds one; a list can be pasted. At most ${counts.skills}.`}
+        hint={`Press Enter or type a comma to add a skill, or paste a list. At most ${counts.skills}.`}
         error={problems.skills}
         className="sm:col-span-2"
       >
@@ -120,7 +120,7 @@ function Fields({ form: { values, change, problems, labels }, people }: FieldsPr
           most={counts.skills}
           suggestions={usedValues(people.flatMap(({ skills }) => skills))}
           placeholder="Form U4, Outreach"
-          listLabel="Skills so far"
+          listLabel="Added skills"
         />
       </Field>
       <div className="sm:col-span-2">

@@ -148,7 +148,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 function wordsOf(workload: RowProps['workload']): string {
   if (!workload) return '';
   const { openTasks, openSteps } = workload;
-  if (openTasks + openSteps === 0) return 'Nothing open';
+  if (openTasks + openSteps === 0) return 'No open work';
   const tasks = `${openTasks}\u00A0${openTasks === 1 ? 'task' : 'tasks'}`;
   return `${tasks}, ${openSteps}\u00A0${openSteps === 1 ? 'step' : 'steps'}`;
 }

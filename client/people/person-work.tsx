@@ -37,8 +37,8 @@ export function PersonWork({ person }: { person: Person }) {
       ) : (
         <p className="py-2 text-ink-soft">
           {person.isActive
-            ? 'Nothing open is assigned to them. Tasks and steps are given to people on the page of a project.'
-            : 'Nothing open is assigned to them, and being inactive they are not offered for new assignments.'}
+            ? 'No open work. Assign tasks and steps to them on a project page.'
+            : 'No open work. Inactive people are not offered for new assignments.'}
         </p>
       )}
       <Finished person={person} work={finished} />
@@ -162,7 +162,7 @@ const statuses: Record<WorkStatus, { label: string; icon: LucideIcon }> = {
 
 function WorkSkeleton() {
   return (
-    <Loading label="Loading what they are assigned to" className="divide-y divide-line">
+    <Loading label="Loading assignments" className="divide-y divide-line">
       {Array.from({ length: 3 }, (_, row) => (
         <div key={row} className={itemClass}>
           <Skeleton className="h-4 w-64 max-w-full" />

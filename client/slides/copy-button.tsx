@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setCopied(true);
     } catch {
       // Without https, or forbidden by the browser.
-      showFailure('The browser does not allow copying');
+      showFailure('Your browser blocked copying');
     }
   };
   return (

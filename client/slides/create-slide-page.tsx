@@ -16,7 +16,7 @@ export function CreateSlidePage() {
     <>
       <PageHeader
         title="Create Slide"
-        subtitle="An announcement to post: an editable PowerPoint slide with your organisation's looks."
+        subtitle="Announce a hire with an editable PowerPoint slide in your organisation's branding."
         actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
       />
       {refused && <Notice className="mb-4">{refused}</Notice>}

@@ -130,10 +130,10 @@ function FormerProject({ entry, draft, onRemove }: FormerProjectProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-ink">
       <p role="status" className="min-w-0 wrap-anywhere">
-        Filled from {project} before: still on the slide
+        Filled in from {project} and still on the slide
       </p>
       <Button size="sm" onClick={onRemove}>
-        Take off <span className="sr-only">{entry.name}</span>
+        Remove <span className="sr-only">{entry.name}</span>
       </Button>
     </div>
   );

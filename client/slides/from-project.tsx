@@ -56,7 +56,7 @@ function LinkedProject({ id, onUnlink }: { id: number | null; onUnlink: () => vo
   const name = linked?.name ?? 'Deleted project';
   return (
     <Chip
-      label={!linked || hasFacts(linked) ? name : `${name} (no facts of the hire yet)`}
+      label={!linked || hasFacts(linked) ? name : `${name} (no hire details yet)`}
       removeLabel={`Unlink ${name}`}
       onRemove={onUnlink}
     />

@@ -42,10 +42,8 @@ export function MessageField({ slide }: { slide: NewSlide }) {
       </Field>
       {gone && (
         <p role="status" className="-mt-2 text-sm wrap-anywhere text-ink-soft">
-          {gone.deleted
-            ? `${gone.name} has been deleted. `
-            : `${gone.name} is not active any more. `}
-          The message stays, as text of your own.
+          {gone.deleted ? `${gone.name} has been deleted. ` : `${gone.name} is no longer active. `}
+          The message is kept as custom text.
         </p>
       )}
       <Field
@@ -59,7 +57,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
               {unknown}
             </span>
           ) : (
-            '{names} and {titles} stand for the people on the slide.'
+            '{names} and {titles} are replaced with the people on the slide.'
           )
         }
       >
@@ -76,13 +74,13 @@ export function MessageField({ slide }: { slide: NewSlide }) {
       </Field>
       {draft.message !== null && template && (
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-faint">
-          Your own text; it no longer follows the template.
+          Custom text. It no longer follows the template.
           <Button
             size="sm"
             icon={<RotateCcw aria-hidden="true" className="size-4" />}
             onClick={messageTemplate.follow}
           >
-            Use the template again
+            Reset to template
           </Button>
         </div>
       )}

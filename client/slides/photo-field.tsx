@@ -61,11 +61,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
         )}
         <div className="min-w-0 flex-1 basis-28">
           <p title={photo?.file.name} className="line-clamp-2 text-base wrap-anywhere text-ink">
-            {photo
-              ? photo.file.name
-              : lost
-                ? 'The photo has to be chosen again'
-                : 'Drop a photo here'}
+            {photo ? photo.file.name : lost ? 'Choose the photo again' : 'Drop a photo here'}
           </p>
           <p id={`${id}-hint`} className="text-sm text-ink-faint">
             {photo
@@ -97,7 +93,7 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
         </Button>
         {(photo || lost) && (
           <IconButton
-            label={photo ? 'Remove photo' : 'Go on without a photo'}
+            label={photo ? 'Remove photo' : 'Continue without a photo'}
             size="sm"
             onClick={() => {
               remove();

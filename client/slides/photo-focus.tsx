@@ -50,7 +50,7 @@ export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProp
     <div
       role="slider"
       tabIndex={0}
-      aria-label="What stays in view of the photo"
+      aria-label="Visible part of the photo"
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={sideways ? across : down}

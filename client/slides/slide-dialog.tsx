@@ -32,7 +32,7 @@ export function SlideDialog({ id, slides, shown, onOpen, onClose }: SlideDialogP
   if (!slide) {
     return (
       <Dialog open onOpenChange={onClose} title="Slide not found" size="sm">
-        <p className="text-ink-soft">Somebody has deleted it, or the address is not right.</p>
+        <p className="text-ink-soft">It was deleted, or the link is wrong.</p>
       </Dialog>
     );
   }
@@ -93,7 +93,7 @@ function Step({ label, to, onOpen }: StepProps) {
     <IconButton
       label={label}
       // Stays focusable at either end.
-      disabledBecause={to ? null : 'There are no more'}
+      disabledBecause={to ? null : 'No more slides'}
       onClick={() => to && onOpen(to.id)}
     >
       <Icon aria-hidden="true" className="size-4" />

@@ -31,7 +31,7 @@ export function SlideFacts({ slide, others, onOpen }: SlideFactsProps) {
           ))}
         </ul>
       </Fact>
-      <Fact name="Message template">{messageTemplateName ?? 'None: a text of its own'}</Fact>
+      <Fact name="Message template">{messageTemplateName ?? 'None (custom text)'}</Fact>
       <Fact name="Compliance number">
         <span className="font-mono">{complianceNumber}</span>
         <SameNumber others={others} onOpen={onOpen} />
@@ -79,7 +79,7 @@ function Person({ person }: { person: ReturnType<typeof peopleIn>[number] }) {
 }
 
 function SameNumber({ others, onOpen }: Pick<SlideFactsProps, 'others' | 'onOpen'>) {
-  if (others.length === 0) return <p className="text-sm text-ink-soft">On no other slide</p>;
+  if (others.length === 0) return <p className="text-sm text-ink-soft">Not used on other slides</p>;
   return (
     <div className="mt-1">
       <p className="flex items-center gap-1.5 text-sm font-medium text-danger-ink">

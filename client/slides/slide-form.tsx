@@ -86,7 +86,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
             <Notice tone="danger">{problems['people']}</Notice>
           </div>
         )}
-        <Card title="Wording">
+        <Card title="Message">
           <MessageField slide={slide} />
           <ComplianceField slide={slide} />
         </Card>
@@ -97,7 +97,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
           tone="primary"
           busy={sending}
           busyLabel="Generating Slide..."
-          disabledBecause={refused ?? (hire.reading ? 'The project is being loaded' : null)}
+          disabledBecause={refused ?? (hire.reading ? 'The project is still loading' : null)}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
           Generate PowerPoint Slide
@@ -125,9 +125,9 @@ function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title="Begin a new slide?"
-        description="Everything that is in this form will be lost."
-        confirm="Begin a new one"
+        title="Start a new slide?"
+        description="Everything in this form will be lost."
+        confirm="Start new slide"
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(false);

@@ -38,8 +38,8 @@ export function SlideGrid({ slides, onOpen }: SlideGridProps) {
         description={
           asked && (
             <>
-              Delete <b className="wrap-anywhere text-ink">{asked.title}</b> with its file? The
-              register keeps it for 30 days.
+              Delete <b className="wrap-anywhere text-ink">{asked.title}</b> and its file? You can
+              restore it for 30 days.
             </>
           )
         }

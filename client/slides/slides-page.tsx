@@ -31,7 +31,7 @@ export function SlidesPage() {
     <>
       <PageHeader
         title="Generated Slides"
-        subtitle="Announcements as they were made: the editable slide, and a picture for posting."
+        subtitle="Download announcements as editable slides or as images for posting."
         badges={data && <Badge>{countOf(data.length)}</Badge>}
         actions={data?.length !== 0 && create}
       />
@@ -44,7 +44,7 @@ export function SlidesPage() {
             title="No slides yet"
             action={create}
           >
-            The announcement of a hire, made in a minute, is kept here for everyone.
+            Create a slide that announces a hire. Everyone can find it here.
           </EmptyState>
         </Card>
       ) : isError ? (

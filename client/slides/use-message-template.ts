@@ -24,7 +24,7 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
     withdraw.current();
     change({ ...some, message: null });
     if (message === null || message.trim() === '') return;
-    withdraw.current = showSuccess('Your own text was replaced', {
+    withdraw.current = showSuccess('Your custom text was replaced', {
       undo: { label: 'Undo', onUndo: () => change({ templateId, templateCopy, message }) },
     });
   };
