@@ -1,3 +1,5 @@
+import type { Handlers } from '#server/http/register.ts';
+
 import {
   createProjectManager,
   deleteProjectManager,
@@ -6,10 +8,20 @@ import {
   undeleteProjectManager,
   updateProjectManager,
 } from './commands.ts';
+import { changeOwnPassword, endOtherSessions, listOwnSessions } from './own-account.ts';
 import { setManagerPassword } from './password-commands.ts';
 import { listProjectManagers } from './queries.ts';
 
-/** The accounts: project managers and viewers. */
+type OwnCalls = Pick<Handlers, 'changeOwnPassword' | 'listOwnSessions' | 'endOtherSessions'>;
+
+const ownCalls: OwnCalls = {
+  changeOwnPassword: (ctx, { body }, c) =>
+    changeOwnPassword(ctx, body, { sid: c.get('sid') ?? '', address: c.get('address') }),
+  listOwnSessions: (ctx, _request, c) => listOwnSessions(ctx, c.get('sid') ?? ''),
+  endOtherSessions: (ctx, _request, c) => endOtherSessions(ctx, c.get('sid') ?? ''),
+};
+
+/** The accounts: project managers and viewers, and what belongs to the own one. */
 export const managerRoutes = {
   listProjectManagers,
   createProjectManager,
@@ -19,4 +31,5 @@ export const managerRoutes = {
   makePrimary,
   deleteProjectManager,
   undeleteProjectManager,
+  ...ownCalls,
 };

@@ -6,11 +6,6 @@ import { settledPosition } from '#server/db/log.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Handlers } from '#server/http/register.ts';
-import {
-  changeOwnPassword,
-  endOtherSessions,
-  listOwnSessions,
-} from '#server/managers/own-account.ts';
 import { Problem } from '#server/problem.ts';
 
 import { signIn } from './commands.ts';
@@ -21,15 +16,7 @@ import { readCurrentUser } from './queries.ts';
 import { signOut } from './sign-out.ts';
 import type { Unwritten } from './sign-out.ts';
 
-type SessionCalls = Pick<
-  Handlers,
-  | 'signIn'
-  | 'signOut'
-  | 'readCurrentUser'
-  | 'changeOwnPassword'
-  | 'listOwnSessions'
-  | 'endOtherSessions'
->;
+type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
@@ -80,10 +67,5 @@ export function sessionRoutes(
       c.header(positionHeader, String(await settledPosition(ctx.database)));
       return readCurrentUser(ctx);
     },
-
-    changeOwnPassword: (ctx, { body }, c) =>
-      changeOwnPassword(ctx, body, { sid: c.get('sid') ?? '', address: c.get('address') }),
-    listOwnSessions: (ctx, _request, c) => listOwnSessions(ctx, c.get('sid') ?? ''),
-    endOtherSessions: (ctx, _request, c) => endOtherSessions(ctx, c.get('sid') ?? ''),
   };
 }
