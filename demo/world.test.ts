@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messageTemplate } from '#contract/messages.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { characters } from '#contract/text.ts';
-import { listOpenProjects } from '#server/dashboard/queries.ts';
+import { listOpenProjects } from '#server/projects/queries.ts';
 import { verifyPassword } from '#server/sessions/passwords.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';

@@ -1,4 +1,6 @@
-import { listOpenProjects, readDashboardStats } from './queries.ts';
+import { listOpenProjects } from '#server/projects/queries.ts';
+
+import { readDashboardStats } from './queries.ts';
 
 /** The overview of what is open. */
 export const dashboardRoutes = { readDashboardStats, listOpenProjects };

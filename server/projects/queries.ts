@@ -1,3 +1,5 @@
+import { unassigned } from '#contract/dashboard.ts';
+import type { DashboardFilter } from '#contract/dashboard.ts';
 import { rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -30,6 +32,25 @@ export async function listArchivedProjects({ db }: Ctx): Promise<Project[]> {
     .toSorted((a, b) => latestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name));
 }
 
+/** Open projects that match the filter: the next hire date first, undated ones last, then by name. */
+export async function listOpenProjects(
+  ctx: Ctx,
+  { query }: { query: DashboardFilter },
+): Promise<Project[]> {
+  const rows = await openProjects(ctx, query).selectAll().execute();
+  return rows
+    .map(toProject)
+    .toSorted((a, b) => soonestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name));
+}
+
+/** The query of open projects that match a filter; the caller selects from it. */
+export function openProjects({ db }: Ctx, { market, projectManagerId }: DashboardFilter) {
+  let open = db.selectFrom('projects').where('status', '!=', 'completed');
+  if (market) open = open.where('market', '=', market);
+  if (projectManagerId === unassigned) return open.where('projectManagerId', 'is', null);
+  return projectManagerId ? open.where('projectManagerId', '=', projectManagerId) : open;
+}
+
 /** One project with its tasks and steps. Throws when there is none. */
 export async function readProject(
   ctx: Ctx,
@@ -54,4 +75,10 @@ function latestFirst(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null || a > b ? -1 : 1;
+}
+
+function soonestFirst(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a < b ? -1 : 1;
 }
