@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { listProjectManagers } from '#server/managers/queries.ts';
 import { listMessageTemplates } from '#server/messages/queries.ts';
 import { listPeople, listPersonTaskSteps } from '#server/people/queries.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { verifyPassword } from '#server/sessions/passwords.ts';
 import { listProjectTemplates, listTaskTemplates } from '#server/templates/queries.ts';
 import { freshDatabase } from '#server/testing/database.ts';

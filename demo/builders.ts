@@ -16,11 +16,11 @@ import type {
 } from '#contract/templates.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { entryCommands } from '#server/lists/commands.ts';
 import { createMessageTemplate } from '#server/messages/commands.ts';
 import { createPerson } from '#server/people/commands.ts';
 import { createProject } from '#server/projects/commands.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { hashPassword } from '#server/sessions/passwords.ts';
 import { createProjectTemplate } from '#server/templates/project-template-commands.ts';
 import { createTaskTemplate } from '#server/templates/task-template-commands.ts';

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
 
 /*
  * Builders for what happens to things that are there already, as far as commands do not do it.

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { NewRow } from '#server/db/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { aChecklist, aProject } from './builders.ts';
 import { workingDayAfter } from './calendar.ts';

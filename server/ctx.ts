@@ -2,18 +2,15 @@ import type { Kysely } from 'kysely';
 
 import type { Role } from '#contract/permissions.ts';
 
-import type { Database } from './db/database.ts';
-import type { LogEntry, RecordedChange } from './db/log.ts';
+import type { LogEntry, RecordedChange } from './db/changes.ts';
+import type { Connection } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 
 /** The signed-in account, as far as commands need to know it. */
 export type Account = { id: number; name: string; role: Role; isPrimary: boolean };
 
 /** What every command and query is given first: who asks, when, and through which connection. */
-export type Ctx = {
-  database: Database;
-  /** Committed data; inside `transaction`, the transaction. */
-  db: Kysely<Tables>;
+export type Ctx = Connection & {
   /** Null where nobody is signed in: at sign-in itself, at start-up, in administration. */
   account: Account | null;
   /** ISO 8601, UTC. */

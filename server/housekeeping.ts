@@ -1,6 +1,6 @@
 import type { Ctx } from './ctx.ts';
-import { clampFutureTimes } from './db/future-times.ts';
 import { purge } from './deleted/purge.ts';
+import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';
 
@@ -23,4 +23,22 @@ export async function keepHouse(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
   await purge(ctx);
+}
+
+/** Times that were written while the clock was ahead become now: otherwise their rows would be kept for too long. */
+async function clampFutureTimes(ctx: Ctx): Promise<void> {
+  const now = ctx.now();
+  await transaction(ctx, async ({ db }) => {
+    await db.updateTable('signInAttempts').set({ since: now }).where('since', '>', now).execute();
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ createdAt: now })
+      .where('createdAt', '>', now)
+      .execute();
+    await db
+      .updateTable('deletedThings')
+      .set({ deletedAt: now })
+      .where('deletedAt', '>', now)
+      .execute();
+  });
 }

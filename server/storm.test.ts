@@ -7,7 +7,9 @@ import { chanceFrom } from '#demo/chance.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
 import { check } from './admin/check.ts';
+import { anyTable } from './db/tables.ts';
 import { idsContaining } from './db/text-search.ts';
+import { kinds, searchedText } from './records/kinds.ts';
 import { engine } from './testing/database.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
@@ -76,8 +78,8 @@ describe('many writers at once', () => {
     // The storm may have deleted all of its own.
     const steps = [{ name: 'S', details: [{ text: 'Last words' }] }];
     await aProject(server.ctx, { tasks: [{ name: 'Task (copy)', steps }] });
-    await expectFound(server, 'stepDetails', 'text', 'WORDS');
-    await expectFound(server, 'tasks', 'title', '(copy)');
+    await expectFound(server, 'stepDetail', 'WORDS');
+    await expectFound(server, 'task', '(copy)');
   }, 120_000);
 
   // SQLite has one writer: nothing can stand in its way.
@@ -157,18 +159,20 @@ async function countStatuses(
 /** What is found is what contains the words, however it came and changed. */
 async function expectFound(
   { database }: TestServer,
-  table: 'stepDetails' | 'tasks',
-  column: 'text' | 'title',
+  entity: 'stepDetail' | 'task',
   part: string,
 ): Promise<void> {
-  const rows = await database.read
-    .selectFrom<'stepDetails' | 'tasks'>(table)
-    .select(['id', `${column} as words` as 'title as words'])
+  const text = searchedText(entity);
+  const rows = await anyTable(database.read)
+    .selectFrom(kinds[entity].table)
+    .select(['id', `${text.column} as words`])
     .orderBy('id', 'desc')
     .execute();
-  const containing = rows.filter(({ words }) => words.toLowerCase().includes(part.toLowerCase()));
+  const containing = rows.filter(({ words }) =>
+    String(words).toLowerCase().includes(part.toLowerCase()),
+  );
   expect(containing.length).toBeGreaterThan(0);
-  expect(await idsContaining(database, table, part, { most: rows.length })).toEqual(
+  expect(await idsContaining(database, text, part, { most: rows.length })).toEqual(
     containing.map(({ id }) => id),
   );
 }

@@ -29,7 +29,7 @@ export const faults: Fault[] = [
   {
     row: 'D1',
     what: 'the statements of a write are no transaction',
-    file: 'server/db/transaction.ts',
+    file: 'server/records/transaction.ts',
     find: 'ctx.database.transact(',
     replace: 'ctx.database.write.connection().execute(',
     test: kills,
@@ -121,7 +121,7 @@ export const faults: Fault[] = [
   {
     row: 'D4',
     what: 'the reserve is never used',
-    file: 'server/db/transaction.ts',
+    file: 'server/records/transaction.ts',
     find: 'ctx.database.reserve?.giveUp(use);',
     replace: 'void use;',
     test: 'reliability/durability/full-disk.test.ts',

@@ -15,7 +15,7 @@ export const faults: Fault[] = [
   {
     row: 'O4',
     what: 'A backup leaves out the files of slides',
-    file: 'server/db/table-order.ts',
+    file: 'server/records/backup-tables.ts',
     find: "{ table: 'files', key: 'id', page: 1 },",
     replace: '',
     test: 'reliability/operation/backup.test.ts',

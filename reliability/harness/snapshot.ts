@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { keptTables } from '#server/db/table-order.ts';
+import { keptTables } from '#server/records/backup-tables.ts';
 
 const counted = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'] as const;
 const versioned = new Set<string>([

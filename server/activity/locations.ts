@@ -1,7 +1,10 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { anyTable } from '#server/db/tables.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
+import { kindOf } from '#server/records/kinds.ts';
+import { insideOf } from '#server/records/relations.ts';
 
 type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'fields'> & {
   projectName: string | null;
@@ -17,7 +20,7 @@ export async function locationsOf(
   const found = new Map<string, Place>();
   const look = async (kind: Entity, ids: number[]) => {
     if (ids.length === 0) return;
-    for (const { id, ...place } of await finders[kind](ctx, [...new Set(ids)])) {
+    for (const { id, ...place } of await placesOf(ctx, kind, [...new Set(ids)])) {
       found.set(`${kind} ${id}`, place);
     }
   };
@@ -77,65 +80,43 @@ async function formerProjects(
 }
 
 type Found = Place & { id: number };
-type Finder = (ctx: Ctx, ids: number[]) => Promise<Found[]>;
 
-const finders: Record<Entity, Finder> = {
-  project: there('projects'),
-  task: async ({ db }, ids) => {
-    const rows = await db
-      .selectFrom('tasks')
-      .select(['id', 'title as taskTitle', 'id as taskId'])
-      .where('id', 'in', ids)
-      .execute();
-    return rows.map((row) => ({ id: row.id, task: taskOf(row), step: null }));
-  },
-  taskStep: async (ctx, ids) =>
-    (await stepsOf(ctx).select('taskSteps.id').where('taskSteps.id', 'in', ids).execute()).map(
-      placed,
-    ),
-  stepDetail: inStep('stepDetails'),
-  slideBar: inStep('slideBars'),
-  personTaskStep: inStep('personTaskSteps'),
-  person: there('people'),
-  projectManager: there('projectManagers'),
-  category: there('categories'),
-  market: there('markets'),
-  taskTemplate: there('taskTemplates'),
-  projectTemplate: there('projectTemplates'),
-  messageTemplate: there('messageTemplates'),
-  slide: there('slides'),
-  organisation: there('organisation'),
-};
-
-type Top =
-  | 'projects'
-  | 'people'
-  | 'projectManagers'
-  | 'categories'
-  | 'markets'
-  | 'taskTemplates'
-  | 'projectTemplates'
-  | 'messageTemplates'
-  | 'slides'
-  | 'organisation';
-
-function there(table: Top & keyof Tables): Finder {
-  return async ({ db }, ids) => {
-    const rows = await db.selectFrom<Top>(table).select('id').where('id', 'in', ids).execute();
-    return rows.map(({ id }) => ({ id, ...nowhere }));
-  };
+async function placesOf(ctx: Ctx, entity: Entity, ids: number[]): Promise<Found[]> {
+  const { table } = kindOf(entity);
+  if (entity === 'task') return tasksAt(ctx, ids);
+  if (entity === 'taskStep') return stepsAt(ctx, ids);
+  if (insideOf('taskStep').some((inner) => inner.entity === entity))
+    return inSteps(ctx, table, ids);
+  const rows = await anyTable(ctx.db)
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id }) => ({ id, ...nowhere }));
 }
 
-/** Things of a step, which all name it in the same way. */
-function inStep(table: 'stepDetails' | 'slideBars' | 'personTaskSteps'): Finder {
-  return async (ctx, ids) => {
-    const rows = await stepsOf(ctx)
-      .innerJoin(`${table as 'stepDetails'} as thing`, 'thing.taskStepId', 'taskSteps.id')
-      .select('thing.id')
-      .where('thing.id', 'in', ids)
-      .execute();
-    return rows.map(placed);
-  };
+async function tasksAt({ db }: Ctx, ids: number[]): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'title as taskTitle', 'id as taskId'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({ id: row.id, task: taskOf(row), step: null }));
+}
+
+async function stepsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
+  const rows = await stepsOf(ctx).select('taskSteps.id').where('taskSteps.id', 'in', ids).execute();
+  return rows.map(placed);
+}
+
+/** Records inside steps, which all name their step in the same column. */
+async function inSteps(ctx: Ctx, table: keyof Tables, ids: number[]): Promise<Found[]> {
+  const rows = await stepsOf(ctx)
+    .innerJoin(`${table as 'stepDetails'} as thing`, 'thing.taskStepId', 'taskSteps.id')
+    .select('thing.id')
+    .where('thing.id', 'in', ids)
+    .execute();
+  return rows.map(placed);
 }
 
 function stepsOf({ db }: Ctx) {

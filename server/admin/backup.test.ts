@@ -19,7 +19,7 @@ import type { World } from '#demo/a-world.ts';
 import { aProject } from '#demo/builders.ts';
 import { columnTypes } from '#server/db/migrations/column-types.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keptTables, leftOut } from '#server/db/table-order.ts';
+import { keptTables, leftOut } from '#server/records/backup-tables.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { admin } from '#server/testing/terminal.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { keptTables } from '#server/db/table-order.ts';
-import type { KeptTable } from '#server/db/table-order.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { keptTables } from '#server/records/backup-tables.ts';
+import type { KeptTable } from '#server/records/backup-tables.ts';
 
 import { toBackup } from './backup-format.ts';
 import { AdminFailure } from './failure.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 
 import { openDatabase } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { keptTables, leftOut } from '#server/db/table-order.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { keptTables, leftOut } from '#server/records/backup-tables.ts';
 
 import { hasTables } from './existing-database.ts';
 import { AdminFailure, dataExists } from './failure.ts';

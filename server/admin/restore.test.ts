@@ -12,6 +12,7 @@ import { migrations } from '#server/db/migrations/all.ts';
 import { sqliteFile } from '#server/db/open.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { listDeleted } from '#server/deleted/queries.ts';
+import { searchedText } from '#server/records/kinds.ts';
 import { readTaskTemplate } from '#server/templates/queries.ts';
 import { undeleteTaskTemplate } from '#server/templates/task-template-commands.ts';
 import { aBackup, aPlace, dropPlace, leftovers, opened, photo } from '#server/testing/backups.ts';
@@ -181,8 +182,10 @@ async function waysToFind(database: Database) {
           where schemaname = current_schema() order by indexname`
   ).execute(database.read);
   const found = await Promise.all(
-    (['tasks', 'taskSteps', 'stepDetails', 'people'] as const).map((table) =>
-      idsContaining(database, table, table === 'people' ? 'lin' : 'the', { most: 100 }),
+    (['task', 'taskStep', 'stepDetail', 'person'] as const).map((entity) =>
+      idsContaining(database, searchedText(entity), entity === 'person' ? 'lin' : 'the', {
+        most: 100,
+      }),
     ),
   );
   return { names: rows.map(({ name }) => name), found };

@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { keptTables } from '#server/db/table-order.ts';
-import type { KeptTable } from '#server/db/table-order.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { programVersion } from '#server/program-version.ts';
+import { keptTables } from '#server/records/backup-tables.ts';
+import type { KeptTable } from '#server/records/backup-tables.ts';
 
 import { format, formatVersion, toBackup } from './backup-format.ts';
 import { appliedMigrations } from './existing-database.ts';

@@ -6,9 +6,9 @@ import type { Backup } from '#contract/backups.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import type { Made } from './make.ts';
 import { isAbandoned, isDue } from './plan.ts';

@@ -1,25 +1,10 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely';
 
+import { booleanColumns, jsonColumns } from './tables.ts';
+
 // One name for one thing: a column's name tells its kind in every table.
-const booleans = new Set([
-  'isActive',
-  'isPrimary',
-  'isCompleted',
-  'completedAutomatically',
-  'hasPhoto',
-]);
-const json = new Set([
-  'skills',
-  'dueOffset',
-  'steps',
-  'assigneeRoles',
-  'taskTemplates',
-  'fields',
-  'sess',
-  'contents',
-  'brand',
-  'logo',
-]);
+const booleans = new Set(Object.keys(booleanColumns));
+const json = new Set(Object.keys(jsonColumns));
 
 /** Whether a column holds a boolean or JSON; null for everything else. */
 export function kindOf(column: string): 'boolean' | 'json' | null {

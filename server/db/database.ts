@@ -13,6 +13,9 @@ export type Snapshot = {
   close: () => void;
 };
 
+/** How queries reach a database: its committed data, or an open transaction. */
+export type Connection = { database: Database; db: Kysely<Tables> };
+
 /** An open database of either engine. */
 export type Database = {
   engine: 'sqlite' | 'postgres';

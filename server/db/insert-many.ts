@@ -1,21 +1,21 @@
-import type { Ctx } from '#server/ctx.ts';
-
 import { chunks } from './chunks.ts';
-import type { NewRow } from './tables.ts';
+import type { Connection } from './database.ts';
+import { anyTable } from './tables.ts';
+import type { NewRow, Tables } from './tables.ts';
 
 // Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
 const atOnce = 200;
 
 /** Inserts rows of one table and returns their ids, in the order of the rows. */
-export async function insertMany<Table extends TableOfWork>(
-  { db }: Ctx,
+export async function insertMany<Table extends keyof Tables>(
+  { db }: Connection,
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const some of chunks(rows, atOnce)) {
-    const inserted = await db
-      .insertInto<TableOfWork>(table)
+    const inserted = await anyTable(db)
+      .insertInto(table)
       .values(some as never)
       .returning('id')
       .execute();
@@ -24,5 +24,3 @@ export async function insertMany<Table extends TableOfWork>(
   }
   return ids;
 }
-
-type TableOfWork = 'tasks' | 'taskSteps' | 'stepDetails';

@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { lockProject } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 
+import type { RecordedChange } from './changes.ts';
 import type { Database } from './database.ts';
 import { logToken, readLog, record, settledPosition } from './log.ts';
-import type { RecordedChange } from './log.ts';
-import { lockProject, transaction } from './transaction.ts';
 
 const change = (id: number): RecordedChange => ({
   entity: 'project',

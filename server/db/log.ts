@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 
-import type { Action, Change, Entity, LoggedChange } from '#contract/live.ts';
+import type { Change, LoggedChange } from '#contract/live.ts';
 
+import type { LogEntry, RecordedChange } from './changes.ts';
 import { chunks } from './chunks.ts';
-import type { Database } from './database.ts';
-import { nameReferences } from './named-references.ts';
+import type { Connection, Database } from './database.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,24 +17,7 @@ import type { Tables } from './tables.ts';
  * and everything below the oldest transaction still running (the horizon) can no longer change.
  */
 
-/** What a command records with its change. `name` is the thing's name as it is now. */
-export type RecordedChange = {
-  entity: Entity;
-  id: number;
-  name: string;
-  action: Action;
-  projectId?: number;
-  fields?: Record<string, ChangedField>;
-};
-
-/** `names` is what an id before and after stood for then: it is added when the change is recorded. */
-export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
-type NamesOfIds = { before: string | null; after: string | null };
-
 type Actor = { id: number | null; name: string };
-
-/** The changes of one transaction, without their contents. */
-export type LogEntry = { position: number; changes: LoggedChange[] };
 
 /** Writes the activity rows of one transaction. Called by `transaction` alone. */
 export async function record(
@@ -44,7 +27,6 @@ export async function record(
   actor: Actor,
   now: string,
 ): Promise<LogEntry> {
-  await nameReferences(trx, changes);
   const rows = changes.map((change) => ({
     action: change.action,
     entityType: change.entity,
@@ -115,8 +97,8 @@ function nextPosition(engine: Database['engine']) {
     : sql<number>`(select coalesce(max(position), 0) + 1 from activity)`;
 }
 
-async function topPosition(asking: { database: Database; db: Kysely<Tables> }): Promise<number> {
-  const [row] = await highest(asking, {});
+async function topPosition(connection: Connection): Promise<number> {
+  const [row] = await highest(connection, {});
   return row?.top ?? 0;
 }
 

@@ -2,9 +2,8 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
-
-import { transaction } from './transaction.ts';
 
 /** A database that is asked for people in the same words all the time, and a way around it. */
 async function aDatabase() {

@@ -1,8 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
-import type { Ctx } from '#server/ctx.ts';
-
-import type { Database } from './database.ts';
+import type { Connection, Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Stands for a value that is only known when the query is asked. */
@@ -14,7 +12,6 @@ class Slot {
 }
 
 type Built<Row> = { compile: () => CompiledQuery<Row> };
-type Asking = { db: Ctx['db']; database: Pick<Database, 'engine' | 'direct'> };
 
 /**
  * A query that is asked all the time: it is built once for each engine, and afterwards only its values are put
@@ -29,7 +26,10 @@ export function prepared<Values extends object>() {
     const known: Partial<Record<Database['engine'], CompiledQuery<Row>>> = {};
     const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
 
-    return async ({ db, database: { engine, direct } }: Asking, values: Values): Promise<Row[]> => {
+    return async (
+      { db, database: { engine, direct } }: Connection,
+      values: Values,
+    ): Promise<Row[]> => {
       const query = (known[engine] ??= build(db, slots, engine).compile());
       const parameters = query.parameters.map((parameter) =>
         parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 
 import { keepServersOut, markRunning } from './running.ts';
-import { transaction } from './transaction.ts';
 
 let fresh: TestDatabase;
 let config: Config;

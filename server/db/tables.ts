@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 import type { BackupState } from '#contract/backups.ts';
 import type { DueOffset } from '#contract/due.ts';
@@ -11,8 +11,7 @@ import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-import type { ChangedField } from './log.ts';
-import type { Referring } from './references.ts';
+import type { Fields } from './changes.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
@@ -48,6 +47,13 @@ export type Tables = {
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+
+type AnyRow = { id: Generated<number>; [column: string]: unknown };
+
+/** The same connection for queries whose table is known at run time only. */
+export function anyTable(db: Kysely<Tables>): Kysely<Record<keyof Tables, AnyRow>> {
+  return db as unknown as Kysely<Record<keyof Tables, AnyRow>>;
+}
 
 /** Read as `T`, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
@@ -276,14 +282,20 @@ export type ActivityTable = {
   projectManagerId: number | null;
   projectManagerName: string;
   /** Changed fields with their values before and after. */
-  fields: Json<Record<string, ChangedField> | null>;
+  fields: Json<Fields | null>;
   createdAt: string;
 };
 
 /** Something that was deleted: every row that went, and every reference to it that was changed. */
 export type Trashed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: { table: Referring; column: string; before: unknown; after: unknown; ids: number[] }[];
+  changed: {
+    table: keyof Tables;
+    column: string;
+    before: unknown;
+    after: unknown;
+    ids: number[];
+  }[];
 };
 
 export type DeletedThingsTable = {
@@ -346,3 +358,32 @@ export type BackupsTable = {
 };
 
 export type MigrationsTable = { name: string; appliedAt: string };
+
+type ColumnsOf<Value> = {
+  [Table in keyof Tables]: {
+    [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> extends Value ? Column : never;
+  }[keyof Row<Table>];
+}[keyof Tables];
+
+/** Columns that SQLite holds as 0 or 1. */
+export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
+  isActive: true,
+  isPrimary: true,
+  isCompleted: true,
+  completedAutomatically: true,
+  hasPhoto: true,
+};
+
+/** Columns that hold JSON text. */
+export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
+  skills: true,
+  dueOffset: true,
+  steps: true,
+  assigneeRoles: true,
+  taskTemplates: true,
+  fields: true,
+  sess: true,
+  contents: true,
+  brand: true,
+  logo: true,
+};

@@ -6,27 +6,16 @@ import type { Database } from './database.ts';
 /** A column whose texts are found by any three or more characters in them, and the name of what finds them. */
 export type SearchedText = { table: string; column: string; index: string };
 
-export const searchedTexts = [
-  { table: 'tasks', column: 'title', index: 'tasksSearch' },
-  { table: 'taskSteps', column: 'name', index: 'taskStepsSearch' },
-  { table: 'stepDetails', column: 'text', index: 'stepDetailsSearch' },
-  { table: 'people', column: 'name', index: 'peopleSearch' },
-  { table: 'slides', column: 'title', index: 'slidesSearch' },
-] as const satisfies SearchedText[];
-
-export type SearchedTable = (typeof searchedTexts)[number]['table'];
-
 /**
  * The ids of rows whose text contains `part`, ignoring case: at most `most`, the highest first, below
  * `before`. `part` has at least three characters.
  */
 export async function idsContaining(
   { engine, read }: Database,
-  table: SearchedTable,
+  { table, column, index }: SearchedText,
   part: string,
   { before = Number.MAX_SAFE_INTEGER, most }: { before?: number | undefined; most: number },
 ): Promise<number[]> {
-  const { column, index } = textOf(table);
   const idsOf = async (query: RawBuilder<{ id: number }>) => {
     const { rows } = await query.execute(read);
     return rows.map(({ id }) => id);
@@ -51,12 +40,6 @@ export async function idsContaining(
 }
 
 const newest = 10_000;
-
-function textOf(wanted: SearchedTable): SearchedText {
-  const text = searchedTexts.find(({ table }) => table === wanted);
-  if (!text) throw new Error(`Nothing finds the texts of ${wanted}`);
-  return text;
-}
 
 /** As FTS5 reads it: these characters, in a row. */
 function phrase(part: string): string {

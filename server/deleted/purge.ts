@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { letGo } from '#server/db/trash.ts';
 import { deleteUnusedFiles } from '#server/files/blobs.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { letGo } from '#server/records/trash.ts';
 
 /**
  * Lets go for good of what was deleted long enough ago, and of the files of the slides among it: both or

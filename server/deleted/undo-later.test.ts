@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
 import { aPerson } from '#demo/builders.ts';
-import { letGo } from '#server/db/trash.ts';
+import { letGo } from '#server/records/trash.ts';
 import {
   aWorkplace,
   expectSound,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** Stores bytes; returns their id. */
 export async function insertFile(

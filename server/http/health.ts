@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
 
 import type { Env } from './env.ts';
 

@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
 
 import { requireCreated } from './created-records.ts';
 import type { Env } from './env.ts';

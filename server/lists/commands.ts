@@ -2,21 +2,21 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import { inUse, nameTaken, noSuchEntry } from '#contract/lists.ts';
 import type { Category, EntryChanges, NewEntry } from '#contract/lists.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { renamePending } from '#server/db/pending-references.ts';
-import { lockReferring, reassign } from '#server/db/references.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { renamePending } from '#server/records/pending-references.ts';
+import { countRenamed, lockReferrers, reassign } from '#server/records/references.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 
 import { entities } from './entry-named.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { readEntry, users } from './queries.ts';
+import { readEntry } from './queries.ts';
 import type { List } from './queries.ts';
 
 type One = { params: { id: number } };
@@ -44,14 +44,14 @@ export function entryCommands(list: List) {
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
-        const before = await lockedRow(inside, list, id);
+        const before = await lockedRow(inside, entity, id);
         const { version, ...sent } = body;
         if (isStale(before, version)) throw stale(await readEntry(inside, list, id));
         const key = sent.name === undefined ? undefined : nameKey(sent.name);
         const to = sent.name ?? before.name;
         if (to !== before.name) await renameUsers(inside, list, before, to);
-        const { row, fields } = await edit(inside, list, before, { ...sent, nameKey: key });
-        if (to !== before.name) await countRenamed(inside, list, to);
+        const { row, fields } = await edit(inside, entity, before, { ...sent, nameKey: key });
+        if (to !== before.name) await countRenamed(inside, entity, to);
         if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
         return readEntry(inside, list, id);
       }),
@@ -66,7 +66,7 @@ export function entryCommands(list: List) {
     ) =>
       transaction(ctx, async (inside): Promise<void> => {
         await oneAtATime(inside);
-        const { name } = await lockedRow(inside, list, id);
+        const { name } = await lockedRow(inside, entity, id);
         const { projectsCount: projects, templatesCount: templates } = await readEntry(
           inside,
           list,
@@ -77,7 +77,7 @@ export function entryCommands(list: List) {
           throw new Problem('clash', inUse({ projects, templates }));
         }
         const changed = used ? await moved(inside, list, { id, name }, query.moveTo ?? '') : [];
-        await moveToTrash(inside, list, { entity, id, name }, changed);
+        await moveToTrash(inside, { entity, id, name }, changed);
         inside.changes.push({ entity, id, name, action: 'deleted' });
       }),
 
@@ -87,7 +87,7 @@ export function entryCommands(list: List) {
         await oneAtATime(inside);
         const removed = await takeFromTrash(inside, entity, id);
         await unlessTaken(restoreRows(inside, removed), taken);
-        const { name } = topOf(removed, list);
+        const { name } = topOf(removed, entity);
         inside.changes.push({ entity, id, name, action: 'restored' });
         return { entity, id };
       }),
@@ -108,12 +108,7 @@ async function moved(
     .where('id', '!=', id)
     .executeTakeFirst();
   if (!other) throw invalid('moveTo', noSuchEntry);
-  const { column, templates } = users[list];
-  const changed: Trashed['changed'] = [];
-  for (const table of ['projects', ...templates] as const) {
-    changed.push(...(await reassign(ctx, { table, column, from: name, to: other.name })));
-  }
-  return changed;
+  return reassign(ctx, entities[list], { from: name, to: other.name });
 }
 
 /**
@@ -128,29 +123,13 @@ async function renameUsers(
   { id, name: from }: { id: number; name: string },
   to: string,
 ): Promise<void> {
-  const { column, templates } = users[list];
   const claim = ctx.db
     .updateTable(list)
     .set({ nameKey: nameKey(to) })
     .where('id', '=', id);
   await unlessTaken(claim.execute(), taken);
-  const tables = ['projects', ...templates] as const;
-  for (const table of tables) {
-    await renamePending(ctx, { entity: entities[list], table, column, from, to });
-  }
-  for (const table of tables) await lockReferring(ctx, { table, column, value: from });
-}
-
-/** What names an entry has changed with its name: whoever has it open to edit is told so when they save. */
-async function countRenamed(ctx: WritingCtx, list: List, name: string): Promise<void> {
-  const { column, templates } = users[list];
-  for (const table of ['projects', ...templates] as const) {
-    await ctx.db
-      .updateTable(table as 'projects')
-      .set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) }))
-      .where(column as 'category', '=', name)
-      .execute();
-  }
+  await renamePending(ctx, entities[list], { from, to });
+  await lockReferrers(ctx, entities[list], from);
 }
 
 function taken() {

@@ -1,7 +1,8 @@
 import { nameKey } from '#server/db/keys.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { conflict } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { conflict } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import {
   lookInTrash,
   oldest,
@@ -9,18 +10,11 @@ import {
   takeFromTrashIfThere,
   takeFromTrash,
   topOf,
-} from '#server/db/trash.ts';
-import { unlessTaken } from '#server/db/unique.ts';
+} from '#server/records/trash.ts';
 
 import { entities, entryNamed } from './entry-named.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { List } from './queries.ts';
-
-const tables = {
-  project: 'projects',
-  projectTemplate: 'projectTemplates',
-  taskTemplate: 'taskTemplates',
-} as const;
 
 /**
  * What was kept of something that names entries, which come back with it. They are locked before what is
@@ -28,12 +22,12 @@ const tables = {
  */
 export async function takeWithEntries(
   ctx: WritingCtx,
-  entity: keyof typeof tables,
+  entity: 'project' | 'projectTemplate' | 'taskTemplate',
   id: number,
 ): Promise<Trashed> {
   await oneAtATime(ctx);
   const top = (removed: Trashed): { category: string | null; market?: string | null } =>
-    topOf(removed, tables[entity]);
+    topOf(removed, entity);
   const { category, market } = top(await lookInTrash(ctx, entity, id));
   const names = {
     ...(category && { category: await entryBack(ctx, 'categories', category) }),

@@ -1,5 +1,5 @@
 import { nameKey } from '#server/db/keys.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import type { List } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 // Any number that no other advisory lock has.
 const key = 7_392_618;

@@ -14,12 +14,12 @@ import type {
 import { deleteRefusal, editRefusal, primaryAlone, statusRefusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { reassign } from '#server/db/references.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, stale } from '#server/problem.ts';
+import { reassign } from '#server/records/references.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
@@ -138,8 +138,7 @@ export async function deleteProjectManager(
     if (to !== null) await checkCanManage(inside, to, 'reassignTo');
     const name = managerName(target);
     const about = { entity: 'projectManager', id, name } as const;
-    const reference = { table: 'projects', column: 'projectManagerId', from: id, to } as const;
-    await moveToTrash(inside, 'projectManagers', about, await reassign(inside, reference));
+    await moveToTrash(inside, about, await reassign(inside, 'projectManager', { from: id, to }));
     inside.changes.push({ ...about, action: 'deleted' });
   });
   await notifyEnded(ctx);
@@ -154,7 +153,7 @@ export async function undeleteProjectManager(
     const caller = await callerNow(inside);
     refuse(caller.isPrimary ? null : primaryAlone);
     const removed = await takeFromTrash(inside, 'projectManager', id);
-    const account = topOf(removed, 'projectManagers');
+    const account = topOf(removed, 'projectManager');
     await checkFree(inside, account, id);
     // Their projects may have waited for a manager who is a viewer by now.
     if (account.role === 'viewer') {

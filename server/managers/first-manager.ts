@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { hashPassword, inventPassword } from '#server/sessions/passwords.ts';
 
 type FirstManager = { username: string; password: string | undefined };

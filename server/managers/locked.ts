@@ -1,10 +1,10 @@
 import { managerEmailTaken, managerName, usernameTaken } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
-import { edit } from '#server/db/edit.ts';
 import type { Row } from '#server/db/tables.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { clash, notFound, Problem } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { readManager } from './queries.ts';
 
@@ -38,9 +38,9 @@ export async function callerNow(ctx: WritingCtx): Promise<Manager> {
 export async function saved(
   ctx: WritingCtx,
   before: Manager,
-  sent: Parameters<typeof edit<'projectManagers'>>[3],
+  sent: Parameters<typeof edit<'projectManager'>>[3],
 ): Promise<ProjectManager> {
-  const { row, fields } = await edit(ctx, 'projectManagers', before, sent);
+  const { row, fields } = await edit(ctx, 'projectManager', before, sent);
   if (fields) {
     const about = { entity: 'projectManager', id: row.id, name: managerName(row) } as const;
     ctx.changes.push({ ...about, action: 'updated', fields });

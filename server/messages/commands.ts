@@ -5,11 +5,11 @@ import type {
   NewMessageTemplate,
 } from '#contract/messages.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 
 const entity = 'messageTemplate';
 type One = { params: { id: number } };
@@ -38,9 +38,9 @@ export async function updateMessageTemplate(
   { params: { id }, body: { version, ...sent } }: One & { body: MessageTemplateChanges },
 ): Promise<MessageTemplate> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedRow(inside, 'messageTemplates', id);
+    const before = await lockedRow(inside, 'messageTemplate', id);
     if (isStale(before, version)) throw stale(before);
-    const { row, fields } = await edit(inside, 'messageTemplates', before, sent);
+    const { row, fields } = await edit(inside, 'messageTemplate', before, sent);
     if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
     return row;
   });
@@ -49,8 +49,8 @@ export async function updateMessageTemplate(
 /** Deletes a wording. */
 export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { name } = await lockedRow(inside, 'messageTemplates', id);
-    await moveToTrash(inside, 'messageTemplates', { entity, id, name });
+    const { name } = await lockedRow(inside, 'messageTemplate', id);
+    await moveToTrash(inside, { entity, id, name });
     inside.changes.push({ entity, id, name, action: 'deleted' });
   });
 }
@@ -59,7 +59,7 @@ export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): 
 export function undeleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
-    const { name } = topOf(removed, 'messageTemplates');
+    const { name } = topOf(removed, 'messageTemplate');
     await restoreRows(inside, removed);
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };

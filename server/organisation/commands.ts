@@ -1,14 +1,14 @@
 import type { Organisation, OrganisationChanges } from '#contract/organisation.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
 import type { Row } from '#server/db/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { deleteUnusedFiles, insertFile } from '#server/files/blobs.ts';
 import { withPictures } from '#server/files/image-limiter.ts';
 import { readLogo } from '#server/files/images.ts';
 import type { Picture } from '#server/files/images.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import type { LogoTone } from '#slide/logo.ts';
 
 import { toneOf } from './logo-tone.ts';

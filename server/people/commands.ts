@@ -2,14 +2,14 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import { emailTaken } from '#contract/people.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { lockProjectsWithTasks, reassign } from '#server/db/references.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { lockReferrers, reassign } from '#server/records/references.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 
 import { readPerson } from './queries.ts';
 
@@ -36,11 +36,11 @@ export async function updatePerson(
   { params: { id }, body: { version, ...sent } }: { params: { id: number }; body: PersonChanges },
 ): Promise<Person> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedRow(inside, 'people', id);
+    const before = await lockedRow(inside, 'person', id);
     if (isStale(before, version)) throw stale(await readPerson(inside, id));
     const { email } = sent;
     const emailKey = email === undefined ? undefined : email && nameKey(email);
-    const saving = edit(inside, 'people', before, { ...sent, emailKey });
+    const saving = edit(inside, 'person', before, { ...sent, emailKey });
     const { row, fields } = await unlessTaken(saving, emailClash);
     if (fields) {
       const { name } = row;
@@ -56,11 +56,10 @@ export async function deletePerson(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
-    await lockProjectsWithTasks(inside, { column: 'assigneeId', value: id });
-    const { name } = await lockedRow(inside, 'people', id);
-    const reference = { table: 'tasks', column: 'assigneeId', from: id, to: null } as const;
-    const changed = await reassign(inside, reference);
-    await moveToTrash(inside, 'people', { entity: 'person', id, name }, changed);
+    await lockReferrers(inside, 'person', id);
+    const { name } = await lockedRow(inside, 'person', id);
+    const changed = await reassign(inside, 'person', { from: id, to: null });
+    await moveToTrash(inside, { entity: 'person', id, name }, changed);
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
   });
 }
@@ -73,7 +72,7 @@ export async function undeletePerson(
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'person', id);
     await unlessTaken(restoreRows(inside, removed), emailClash);
-    const { name } = topOf(removed, 'people');
+    const { name } = topOf(removed, 'person');
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };
   });

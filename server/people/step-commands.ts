@@ -1,9 +1,9 @@
 import { onStepAlready } from '#contract/people.ts';
 import type { NewPersonTaskStep, PersonTaskStep } from '#contract/people.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, notFound } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 
 import { checkAssignable, readPerson } from './queries.ts';

@@ -1,6 +1,6 @@
 import { projectProgress } from '#contract/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** Brings a project's stored progress up to date with that of its tasks. */
 export async function refreshProject(ctx: WritingCtx, projectId: number) {

@@ -2,7 +2,7 @@ import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { refreshTask } from './task.ts';
 

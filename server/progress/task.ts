@@ -1,7 +1,7 @@
 import { nextDueDate } from '#contract/due.ts';
 import { taskProgress } from '#contract/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { refreshProject } from './project.ts';
 

@@ -2,17 +2,18 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewProject, Project, ProjectChanges, ProjectDetail } from '#contract/projects.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { reassign } from '#server/db/references.ts';
 import type { Row } from '#server/db/tables.ts';
-import { lockProject, transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, topOf } from '#server/db/trash.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
 import { checkCanManage } from '#server/managers/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
 import { isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { reassign } from '#server/records/references.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
 import { moveDueDates } from '#server/steps/due-dates.ts';
 import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
@@ -90,7 +91,7 @@ export async function updateProject(
     const { projectManagerId } = sent;
     const category = sent.category && (await entryNamed(inside, 'categories', sent.category));
     const market = sent.market && (await entryNamed(inside, 'markets', sent.market));
-    const before = await lockedProject(inside, params.id);
+    const before = await lockedRow(inside, 'project', params.id);
     if (isStale(before, version)) throw stale(toProject(before));
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
@@ -112,7 +113,7 @@ export async function archiveProject(
   { params }: { params: { id: number } },
 ): Promise<Project> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedProject(inside, params.id);
+    const before = await lockedRow(inside, 'project', params.id);
     return save(inside, before, { status: 'completed' });
   });
 }
@@ -123,7 +124,7 @@ export async function restoreProject(
   { params }: { params: { id: number } },
 ): Promise<Project> {
   return transaction(ctx, async (inside) => {
-    const before = await lockedProject(inside, params.id);
+    const before = await lockedRow(inside, 'project', params.id);
     if (before.status !== 'completed') return toProject(before);
     return save(inside, before, { status: before.statusBeforeArchive ?? 'in_progress' });
   });
@@ -135,10 +136,9 @@ export async function deleteProject(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { name } = await lockedProject(inside, id);
-    const reference = { table: 'slides', column: 'projectId', from: id, to: null } as const;
-    const changed = await reassign(inside, reference);
-    await moveToTrash(inside, 'projects', { entity: 'project', id, name }, changed);
+    const { name } = await lockedRow(inside, 'project', id);
+    const changed = await reassign(inside, 'project', { from: id, to: null });
+    await moveToTrash(inside, { entity: 'project', id, name }, changed);
     inside.changes.push({ entity: 'project', id, name, action: 'deleted', projectId: id });
   });
 }
@@ -153,15 +153,10 @@ export async function undeleteProject(
     await restoreRows(inside, removed);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);
-    const { name } = topOf(removed, 'projects');
+    const { name } = topOf(removed, 'project');
     inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
     return { entity: 'project', id, projectId: id };
   });
-}
-
-async function lockedProject(ctx: WritingCtx, id: number): Promise<Row<'projects'>> {
-  await lockProject(ctx, id);
-  return ctx.db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'>;
@@ -174,7 +169,7 @@ function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent)
 
 async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promise<Project> {
   const stamps = archiveStamps(before, sent.status, ctx.now());
-  const { row, fields } = await edit(ctx, 'projects', before, { ...sent, ...stamps });
+  const { row, fields } = await edit(ctx, 'project', before, { ...sent, ...stamps });
   if (fields) {
     const { id, name } = row;
     ctx.changes.push({

@@ -1,3 +1,4 @@
+import type { Entity } from '#contract/live.ts';
 import { longestSearch, searchPage, shortestSearch } from '#contract/search.ts';
 import type {
   FoundDetail,
@@ -11,7 +12,7 @@ import type {
 } from '#contract/search.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { idsContaining } from '#server/db/text-search.ts';
-import type { SearchedTable } from '#server/db/text-search.ts';
+import { searchedText } from '#server/records/kinds.ts';
 
 /** Finds tasks, steps, details, people and slides by a part of what they are called, the newest first. */
 export async function search(
@@ -22,12 +23,15 @@ export async function search(
   const part = characters.slice(0, longestSearch).join('');
   const page = async <Found extends { id: number }>(
     own: SearchKind,
-    table: SearchedTable,
+    entity: Entity,
     read: (ctx: Ctx, ids: number[]) => Promise<Found[]>,
   ) => {
     if ((kind && kind !== own) || characters.length < shortestSearch) return nothing;
     const size = kind ? searchPage.kind : searchPage.overview;
-    const ids = await idsContaining(ctx.database, table, part, { before, most: size + 1 });
+    const ids = await idsContaining(ctx.database, searchedText(entity), part, {
+      before,
+      most: size + 1,
+    });
     const shown = ids.slice(0, size);
     const found = shown.length > 0 ? await read(ctx, shown) : [];
     return {
@@ -36,11 +40,11 @@ export async function search(
     };
   };
   const [tasks, steps, details, people, slides] = await Promise.all([
-    page('tasks', 'tasks', readTasks),
-    page('steps', 'taskSteps', readSteps),
-    page('details', 'stepDetails', readDetails),
-    page('people', 'people', readPeople),
-    page('slides', 'slides', readSlides),
+    page('tasks', 'task', readTasks),
+    page('steps', 'taskStep', readSteps),
+    page('details', 'stepDetail', readDetails),
+    page('people', 'person', readPeople),
+    page('slides', 'slide', readSlides),
   ]);
   return { tasks, steps, details, people, slides };
 }

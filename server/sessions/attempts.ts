@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { withHashing } from './hashing.ts';
 import { networkOf } from './network.ts';

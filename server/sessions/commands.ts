@@ -3,9 +3,9 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Row } from '#server/db/tables.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
 import { withHashing } from './hashing.ts';

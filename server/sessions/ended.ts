@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/ctx.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** Ends the sessions of an account, or all but one. `notifyEnded` is due after the commit. */
 export async function endSessions(

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
 
 import { latestEnd } from './commands.ts';
 import type { SessionDays } from './commands.ts';

@@ -2,11 +2,12 @@ import { counts } from '#contract/limits.ts';
 import { tooManySlideBars } from '#contract/slide-bars.ts';
 import type { NewSlideBar, SlideBar, SlideBarChanges } from '#contract/slide-bars.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { closeUp, countOf, moveNeighbours } from '#server/db/order.ts';
-import { locked, transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { invalid, isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { locked } from '#server/records/locks.ts';
+import { closeUp, countOf, moveNeighbours } from '#server/records/order.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 
 import { findSlideBar } from './queries.ts';
@@ -18,7 +19,7 @@ export async function createSlideBar(
 ): Promise<SlideBar> {
   return transaction(ctx, async (inside) => {
     const { id: taskStepId, projectId } = await lockedStep(inside, params.id);
-    const order = await countOf(inside, 'slideBars', taskStepId);
+    const order = await countOf(inside, 'slideBar', taskStepId);
     if (order >= counts.slideBarsOfStep) throw invalid('', tooManySlideBars);
     const { description = null, ...facts } = body;
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
@@ -43,8 +44,8 @@ export async function updateSlideBar(
     if (isStale(before, body.version)) throw stale(before);
     const { order: to = before.order, ...sent } = body;
     const { id, taskStepId, order: from } = before;
-    const order = await moveNeighbours(inside, 'slideBars', taskStepId, { from, to });
-    const { row, fields } = await edit(inside, 'slideBars', before, { ...sent, order });
+    const order = await moveNeighbours(inside, 'slideBar', taskStepId, { from, to });
+    const { row, fields } = await edit(inside, 'slideBar', before, { ...sent, order });
     if (fields) {
       const { name } = row;
       inside.changes.push({ entity: 'slideBar', id, name, action: 'updated', projectId, fields });
@@ -61,7 +62,7 @@ export async function deleteSlideBar(
   await transaction(ctx, async (inside) => {
     const { id, taskStepId, name, order, projectId } = await lockedSlideBar(inside, params.id);
     await inside.db.deleteFrom('slideBars').where('id', '=', id).execute();
-    await closeUp(inside, 'slideBars', taskStepId, order);
+    await closeUp(inside, 'slideBar', taskStepId, order);
     inside.changes.push({ entity: 'slideBar', id, name, action: 'deleted', projectId });
   });
 }

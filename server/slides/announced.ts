@@ -1,4 +1,4 @@
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /**
  * Waits for whoever else announces a project or deletes it, so that its slides are counted one after another.

@@ -2,10 +2,6 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import { doesNotFit, pptxType, slideIdHeader } from '#contract/slides.ts';
 import type { NewSlide, Slide } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { fileBytes, insertFile } from '#server/files/blobs.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { withPictures } from '#server/files/image-limiter.ts';
@@ -14,6 +10,10 @@ import type { Picture } from '#server/files/images.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 import type { TextRole } from '#slide/blocks.ts';
 import type { Colour } from '#slide/colours.ts';
 import { startingFocus } from '#slide/content.ts';
@@ -69,8 +69,8 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
     const { title: name, projectId } = await slideRow(inside, id);
     if (projectId !== null) await lockAnnounced(inside, projectId);
     // Somebody else may have deleted it while its project was waited for.
-    await lockedRow(inside, 'slides', id);
-    await moveToTrash(inside, 'slides', { entity, id, name });
+    await lockedRow(inside, 'slide', id);
+    await moveToTrash(inside, { entity, id, name });
     const project = projectId === null ? {} : { projectId };
     inside.changes.push({ entity, id, name, action: 'deleted', ...project });
     if (projectId !== null) await countSlides(inside, projectId);
@@ -81,7 +81,7 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
 export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
-    const { title: name, projectId: announced } = topOf(removed, 'slides');
+    const { title: name, projectId: announced } = topOf(removed, 'slide');
     if (announced !== null) await lockAnnounced(inside, announced);
     await restoreRows(inside, removed);
     const { projectId } = await slideRow(inside, id);

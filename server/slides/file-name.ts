@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 // Any number will do, as long as every version of the program takes the same.
 const advisoryLock = 7_392_618;

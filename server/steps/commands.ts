@@ -3,16 +3,22 @@ import { counts } from '#contract/limits.ts';
 import { otherProjectsTask, tooManySteps } from '#contract/steps.ts';
 import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
 import type { Row } from '#server/db/tables.ts';
-import { locked, transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
-import { lockedTask, projectNamed } from '#server/tasks/queries.ts';
+import { edit } from '#server/records/edit.ts';
+import { locked, lockedTask } from '#server/records/locks.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import {
+  requireParent,
+  restoreRows,
+  moveToTrash,
+  takeFromTrash,
+  topOf,
+} from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
 import { insertSteps } from './new-steps.ts';
@@ -32,7 +38,7 @@ export async function createSteps(
 ): Promise<TaskStep[]> {
   return transaction(ctx, async (inside) => {
     const task = await lockedTask(inside, params.id);
-    const from = await countOf(inside, 'taskSteps', task.id);
+    const from = await countOf(inside, 'taskStep', task.id);
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
     const dated = withDueDates(steps, await projectDays(inside, task.projectId));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: dated, from }]);
@@ -59,7 +65,7 @@ export async function updateStep(
     const { order, taskId = before.taskId, ...facts } = body;
     const due = await changedDueDate(inside, { ...before, projectId }, facts);
     const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
-    const { row, fields } = await edit(inside, 'taskSteps', before, {
+    const { row, fields } = await edit(inside, 'taskStep', before, {
       ...facts,
       ...due,
       ...place,
@@ -85,7 +91,7 @@ export async function reorderSteps(
 ): Promise<{ ids: number[] }> {
   return transaction(ctx, async (inside) => {
     const task = await lockedTask(inside, params.id);
-    const fields = await arrange(inside, 'taskSteps', task.id, ids);
+    const fields = await arrange(inside, 'taskStep', task.id, ids);
     if (fields) {
       const { projectId, title: name } = task;
       inside.changes.push({
@@ -105,9 +111,8 @@ export async function reorderSteps(
 export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
-    const project = await projectNamed(inside, projectId);
-    await moveToTrash(inside, 'taskSteps', { entity: 'taskStep', id, name, project });
-    await closeUp(inside, 'taskSteps', taskId, order);
+    await moveToTrash(inside, { entity: 'taskStep', id, name, projectId });
+    await closeUp(inside, 'taskStep', taskId, order);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
     await refreshTask(inside, taskId);
   });
@@ -120,14 +125,14 @@ export async function undeleteStep(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'taskStep', id);
-    const step = topOf(removed, 'taskSteps');
+    const step = topOf(removed, 'taskStep');
     const { taskId, name } = step;
-    const place = { table: 'tasks', id: taskId } as const;
+    const place = { entity: 'task', id: taskId } as const;
     const { projectId } = await requireParent(inside, place, lockedTask(inside, taskId));
-    if ((await countOf(inside, 'taskSteps', taskId)) >= counts.stepsOfTask) {
+    if ((await countOf(inside, 'taskStep', taskId)) >= counts.stepsOfTask) {
       throw new Problem('clash', tooManySteps);
     }
-    step.order = await makeRoom(inside, 'taskSteps', taskId, step.order);
+    step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId);
@@ -158,7 +163,7 @@ async function placeFor(
   if (taskId === step.taskId) {
     if (order === undefined) return { taskId, order: step.order };
     const way = { from: step.order, to: order };
-    return { taskId, order: await moveNeighbours(ctx, 'taskSteps', taskId, way) };
+    return { taskId, order: await moveNeighbours(ctx, 'taskStep', taskId, way) };
   }
   const task = await ctx.db
     .selectFrom('tasks')
@@ -166,9 +171,9 @@ async function placeFor(
     .where('id', '=', taskId)
     .executeTakeFirst();
   if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);
-  if ((await countOf(ctx, 'taskSteps', taskId)) >= counts.stepsOfTask) {
+  if ((await countOf(ctx, 'taskStep', taskId)) >= counts.stepsOfTask) {
     throw invalid('taskId', tooManySteps);
   }
-  await closeUp(ctx, 'taskSteps', step.taskId, step.order);
-  return { taskId, order: await makeRoom(ctx, 'taskSteps', taskId, order) };
+  await closeUp(ctx, 'taskStep', step.taskId, step.order);
+  return { taskId, order: await makeRoom(ctx, 'taskStep', taskId, order) };
 }

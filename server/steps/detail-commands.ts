@@ -9,16 +9,21 @@ import type {
   StepDetail,
 } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { progressAbove, refreshStep } from '#server/progress/step.ts';
-import { projectNamed } from '#server/tasks/queries.ts';
+import { edit } from '#server/records/edit.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import {
+  requireParent,
+  restoreRows,
+  moveToTrash,
+  takeFromTrash,
+  topOf,
+} from '#server/records/trash.ts';
 
 import { lockedStep } from './commands.ts';
 import { findDetail, readDetails } from './queries.ts';
@@ -39,7 +44,7 @@ export async function createDetails(
 ): Promise<{ details: StepDetail[] } & ProgressAbove> {
   return transaction(ctx, async (inside) => {
     const { id: taskStepId, projectId } = await lockedStep(inside, params.id);
-    const from = await countOf(inside, 'stepDetails', taskStepId);
+    const from = await countOf(inside, 'stepDetail', taskStepId);
     if (from + details.length > counts.detailsOfStep) throw invalid('details', tooManyDetails);
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const rows = details.map((detail, index) => ({
@@ -71,8 +76,8 @@ export async function updateDetail(
     const order =
       to === undefined
         ? from
-        : await moveNeighbours(inside, 'stepDetails', taskStepId, { from, to });
-    const { row, fields } = await edit(inside, 'stepDetails', before, { ...sent, order });
+        : await moveNeighbours(inside, 'stepDetail', taskStepId, { from, to });
+    const { row, fields } = await edit(inside, 'stepDetail', before, { ...sent, order });
     if (fields) {
       inside.changes.push({
         entity: 'stepDetail',
@@ -95,7 +100,7 @@ export async function reorderDetails(
 ): Promise<{ ids: number[] }> {
   return transaction(ctx, async (inside) => {
     const { id, name, projectId } = await lockedStep(inside, params.id);
-    const fields = await arrange(inside, 'stepDetails', id, ids);
+    const fields = await arrange(inside, 'stepDetail', id, ids);
     if (fields) {
       inside.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
     }
@@ -111,9 +116,8 @@ export async function deleteDetail(
   await transaction(ctx, async (inside) => {
     const detail = await lockedDetail(inside, params.id);
     const { id, taskStepId, text: name, order, projectId } = detail;
-    const project = await projectNamed(inside, projectId);
-    await moveToTrash(inside, 'stepDetails', { entity: 'stepDetail', id, name, project });
-    await closeUp(inside, 'stepDetails', taskStepId, order);
+    await moveToTrash(inside, { entity: 'stepDetail', id, name, projectId });
+    await closeUp(inside, 'stepDetail', taskStepId, order);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'deleted', projectId });
     await refreshStep(inside, taskStepId);
   });
@@ -126,14 +130,14 @@ export async function undeleteDetail(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'stepDetail', id);
-    const detail = topOf(removed, 'stepDetails');
+    const detail = topOf(removed, 'stepDetail');
     const { taskStepId, text: name } = detail;
-    const place = { table: 'taskSteps', id: taskStepId } as const;
+    const place = { entity: 'taskStep', id: taskStepId } as const;
     const { projectId } = await requireParent(inside, place, lockedStep(inside, taskStepId));
-    if ((await countOf(inside, 'stepDetails', taskStepId)) >= counts.detailsOfStep) {
+    if ((await countOf(inside, 'stepDetail', taskStepId)) >= counts.detailsOfStep) {
       throw new Problem('clash', tooManyDetails);
     }
-    detail.order = await makeRoom(inside, 'stepDetails', taskStepId, detail.order);
+    detail.order = await makeRoom(inside, 'stepDetail', taskStepId, detail.order);
     await restoreRows(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
     await refreshStep(inside, taskStepId);

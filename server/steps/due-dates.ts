@@ -2,10 +2,10 @@ import { dueDay } from '#contract/due.ts';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
 import type { Row } from '#server/db/tables.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { refreshTask } from '#server/progress/task.ts';
+import { edit } from '#server/records/edit.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** New steps with the due dates that their offsets lead to. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
@@ -57,7 +57,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
   for (const step of steps) {
     if (!step.dueOffset) continue;
     const dueDate = dueDay(step.dueOffset, days);
-    const { fields } = await edit(ctx, 'taskSteps', step, { dueDate });
+    const { fields } = await edit(ctx, 'taskStep', step, { dueDate });
     if (!fields) continue;
     const { id, name } = step;
     ctx.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });

@@ -1,7 +1,7 @@
 import { isDone, stepProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 /**
  * Inserts steps of tasks with their details, in the order given, `from` a place on where it is not the

@@ -4,21 +4,28 @@ import { tooManyThings } from '#contract/steps.ts';
 import { thingsIn, tooManyTasks } from '#contract/tasks.ts';
 import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import type { Fields } from '#server/db/edit.ts';
-import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/db/order.ts';
+import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { lockProject, transaction } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
-import { requireParent, restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/db/trash.ts';
 import { checkAssignable, isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTask } from '#server/progress/task.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedTask, lockProject } from '#server/records/locks.ts';
+import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import {
+  requireParent,
+  restoreRows,
+  moveToTrash,
+  takeFromTrash,
+  topOf,
+} from '#server/records/trash.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
 
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
-import { lockedTask, projectNamed, readTask, tasksWithSteps } from './queries.ts';
+import { readTask, tasksWithSteps } from './queries.ts';
 
 /** Adds a task with its steps behind the other tasks of a project. */
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
@@ -61,9 +68,9 @@ export async function duplicateTask(
     const copy = { ...unticked(original), assigneeId: kept ? assigneeId : null };
     if (thingsIn([copy]) > counts.nestedCreate) throw invalid('steps', tooManyThings);
     const [id = 0] = await append(inside, projectId, [copy]);
-    const last = await countOf(inside, 'tasks', projectId);
+    const last = await countOf(inside, 'task', projectId);
     const way = { from: last - 1, to: order + 1 };
-    const place = await moveNeighbours(inside, 'tasks', projectId, way);
+    const place = await moveNeighbours(inside, 'task', projectId, way);
     await inside.db.updateTable('tasks').set({ order: place }).where('id', '=', id).execute();
     return readTask(inside, id);
   });
@@ -93,7 +100,7 @@ export async function reorderTasks(
   return transaction(ctx, async (inside) => {
     const { id } = params;
     await lockProject(inside, id);
-    const fields = await arrange(inside, 'tasks', id, ids);
+    const fields = await arrange(inside, 'task', id, ids);
     if (fields) {
       const { name } = await inside.db
         .selectFrom('projects')
@@ -117,9 +124,8 @@ export async function reorderTasks(
 export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
-    const project = await projectNamed(inside, projectId);
-    await moveToTrash(inside, 'tasks', { entity: 'task', id, name, project });
-    await closeUp(inside, 'tasks', projectId, order);
+    await moveToTrash(inside, { entity: 'task', id, name, projectId });
+    await closeUp(inside, 'task', projectId, order);
     inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
     await refreshProject(inside, projectId);
   });
@@ -132,14 +138,14 @@ export async function undeleteTask(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'task', id);
-    const task = topOf(removed, 'tasks');
+    const task = topOf(removed, 'task');
     const { projectId, title: name } = task;
-    const place = { table: 'projects', id: projectId } as const;
+    const place = { entity: 'project', id: projectId } as const;
     await requireParent(inside, place, lockProject(inside, projectId));
-    if ((await countOf(inside, 'tasks', projectId)) >= counts.tasksOfProject) {
+    if ((await countOf(inside, 'task', projectId)) >= counts.tasksOfProject) {
       throw new Problem('clash', tooManyTasks);
     }
-    task.order = await makeRoom(inside, 'tasks', projectId, task.order);
+    task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
@@ -172,8 +178,8 @@ async function permitted(
 async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<Fields | null> {
   const { projectId } = before;
   const way = { from: before.order, to: sent.order ?? before.order };
-  const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'tasks', projectId, way);
-  const { row, fields } = await edit(ctx, 'tasks', before, { ...sent, order });
+  const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'task', projectId, way);
+  const { row, fields } = await edit(ctx, 'task', before, { ...sent, order });
   if (!fields) return null;
   const { id, title: name } = row;
   ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
@@ -184,7 +190,7 @@ async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<
 /** Inserts tasks behind those that a project has. Returns their ids. */
 async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Promise<number[]> {
   await lockProject(ctx, projectId);
-  const from = await countOf(ctx, 'tasks', projectId);
+  const from = await countOf(ctx, 'task', projectId);
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
   const days = await projectDays(ctx, projectId);
   const ids = await insertTasks(ctx, projectId, withDueDatesIn(tasks, days), from);

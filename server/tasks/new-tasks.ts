@@ -4,7 +4,7 @@ import { projectProgress, taskProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { NewTask } from '#contract/tasks.ts';
 import { insertMany } from '#server/db/insert-many.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import { withDueDates } from '#server/steps/due-dates.ts';
 import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
 

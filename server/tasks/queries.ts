@@ -1,8 +1,5 @@
 import type { Task } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { Row } from '#server/db/tables.ts';
-import { locked } from '#server/db/transaction.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { notFound } from '#server/problem.ts';
 import { stepsByTask } from '#server/steps/queries.ts';
 
@@ -52,26 +49,6 @@ export async function readTask(ctx: Ctx, id: number, withDetails = false): Promi
   if (!task) throw notFound('Task');
   const steps = await stepsByTask(ctx, { taskId: id }, withDetails);
   return { ...task, steps: steps.get(id) ?? [] };
-}
-
-/** A task that nobody else changes until this transaction ends. Throws when there is none. */
-export async function lockedTask(ctx: WritingCtx, id: number): Promise<Row<'tasks'>> {
-  return locked(ctx, () => find(ctx, id));
-}
-
-/** A project as its deleted parts remember it. */
-export function projectNamed({ db }: Ctx, id: number): Promise<{ id: number; name: string }> {
-  return db
-    .selectFrom('projects')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-async function find({ db }: Ctx, id: number): Promise<Row<'tasks'>> {
-  const task = await db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!task) throw notFound('Task');
-  return task;
 }
 
 /** All of a task but the exact share, which is the server's own. */

@@ -1,7 +1,7 @@
 import { noSuchTaskTemplate } from '#contract/templates.ts';
 import type { NewProjectTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
-import type { WritingCtx } from '#server/db/transaction.ts';
 import { invalid } from '#server/problem.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { findTaskTemplates } from './queries.ts';
 

@@ -5,12 +5,12 @@ import type {
   ProjectTemplateChanges,
 } from '#contract/templates.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { moveToTrash } from '#server/db/trash.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { moveToTrash } from '#server/records/trash.ts';
 
 import { inlined } from './inlined.ts';
 import { readProjectTemplate } from './queries.ts';
@@ -58,11 +58,11 @@ export async function updateProjectTemplate(
     const { version, taskTemplates, ...sent } = body;
     const category = await entryNamedIfAny(inside, 'categories', body.category);
     const market = await entryNamedIfAny(inside, 'markets', body.market);
-    const before = await lockedRow(inside, 'projectTemplates', id);
+    const before = await lockedRow(inside, 'projectTemplate', id);
     if (isStale(before, version)) throw stale(before);
     const tasks = taskTemplates && (await inlined(inside, taskTemplates));
     if (tasks) checkSize('taskTemplates', tasks);
-    const { row, fields } = await edit(inside, 'projectTemplates', before, {
+    const { row, fields } = await edit(inside, 'projectTemplate', before, {
       ...sent,
       category,
       market,
@@ -85,8 +85,8 @@ export async function deleteProjectTemplate(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { name } = await lockedRow(inside, 'projectTemplates', id);
-    await moveToTrash(inside, 'projectTemplates', { entity: 'projectTemplate', id, name });
+    const { name } = await lockedRow(inside, 'projectTemplate', id);
+    await moveToTrash(inside, { entity: 'projectTemplate', id, name });
     inside.changes.push({ entity: 'projectTemplate', id, name, action: 'deleted' });
   });
 }

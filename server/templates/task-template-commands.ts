@@ -1,12 +1,12 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewTaskTemplate, TaskTemplate, TaskTemplateChanges } from '#contract/templates.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { edit } from '#server/db/edit.ts';
-import { lockedRow } from '#server/db/locked-row.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { moveToTrash } from '#server/db/trash.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { isStale, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { moveToTrash } from '#server/records/trash.ts';
 
 import { wholeSteps } from './inlined.ts';
 import { readTaskTemplate } from './queries.ts';
@@ -49,10 +49,10 @@ export async function updateTaskTemplate(
   return transaction(ctx, async (inside) => {
     const { version, steps, ...sent } = body;
     const category = await entryNamedIfAny(inside, 'categories', body.category);
-    const before = await lockedRow(inside, 'taskTemplates', id);
+    const before = await lockedRow(inside, 'taskTemplate', id);
     if (isStale(before, version)) throw stale(before);
     if (steps) checkSize('steps', [{ steps }]);
-    const { row, fields } = await edit(inside, 'taskTemplates', before, {
+    const { row, fields } = await edit(inside, 'taskTemplate', before, {
       ...sent,
       category,
       steps: steps && wholeSteps(steps),
@@ -72,8 +72,8 @@ export async function deleteTaskTemplate(
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
-    const { name } = await lockedRow(inside, 'taskTemplates', id);
-    await moveToTrash(inside, 'taskTemplates', { entity: 'taskTemplate', id, name });
+    const { name } = await lockedRow(inside, 'taskTemplate', id);
+    await moveToTrash(inside, { entity: 'taskTemplate', id, name });
     inside.changes.push({ entity: 'taskTemplate', id, name, action: 'deleted' });
   });
 }

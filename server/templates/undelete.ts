@@ -1,8 +1,8 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { restoreRows, topOf } from '#server/db/trash.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { restoreRows, topOf } from '#server/records/trash.ts';
 
 /** Brings a deleted template of either kind back, and with it the category and the market that it names. */
 export function undelete(
@@ -13,7 +13,7 @@ export function undelete(
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, entity, id);
     await restoreRows(inside, removed);
-    const { name } = topOf(removed, `${entity}s`);
+    const { name } = topOf(removed, entity);
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };
   });

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { keptTables } from '#server/db/table-order.ts';
+import { keptTables } from '#server/records/backup-tables.ts';
 
 /** The engine this run of the tests is about. */
 export const engine: Database['engine'] =

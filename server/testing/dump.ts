@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { toBackup } from '#server/admin/backup-format.ts';
 import { columnsByTable } from '#server/admin/table-facts.ts';
 import type { Database } from '#server/db/database.ts';
-import { keptTables, leftOut } from '#server/db/table-order.ts';
+import { keptTables, leftOut } from '#server/records/backup-tables.ts';
 
 /** All rows of all tables, by table, in a form that is the same on both engines. */
 export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {

@@ -13,7 +13,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { beginSession } from '#server/sessions/commands.ts';
 
 import { emptiedDatabase } from './database.ts';

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { searchedTexts } from '../text-search.ts';
 import type { ColumnTypes } from './column-types.ts';
 import { findTexts } from './find-texts.ts';
 
-/** What was searched then; slides came later. */
-const partsOfProjects = searchedTexts.filter(({ table }) => table !== 'slides');
+const searched = [
+  { table: 'tasks', column: 'title', index: 'tasksSearch' },
+  { table: 'taskSteps', column: 'name', index: 'taskStepsSearch' },
+  { table: 'stepDetails', column: 'text', index: 'stepDetailsSearch' },
+  { table: 'people', column: 'name', index: 'peopleSearch' },
+];
 
 /** Due dates that depend on other days, the earliest one of each task, and what finds texts by a part of them. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -19,5 +22,5 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     where "taskId" = "tasks"."id" and "status" <> 'completed')`.execute(db);
   await sql`create index "tasks_active_by_due" on "tasks"
     (coalesce("nextDueDate", '9999-12-31'), "id") where "status" <> 'completed'`.execute(db);
-  await findTexts(db, type, partsOfProjects);
+  await findTexts(db, type, searched);
 }

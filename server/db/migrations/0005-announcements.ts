@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-import { searchedTexts } from '../text-search.ts';
 import type { ColumnTypes } from './column-types.ts';
 import { findTexts } from './find-texts.ts';
 
@@ -23,11 +22,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .execute();
   await slides(db, type);
   await organisation(db, type);
-  await findTexts(
-    db,
-    type,
-    searchedTexts.filter(({ table }) => table === 'slides'),
-  );
+  await findTexts(db, type, [{ table: 'slides', column: 'title', index: 'slidesSearch' }]);
 }
 
 async function slides(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

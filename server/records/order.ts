@@ -2,42 +2,37 @@ import { sql } from 'kysely';
 
 import { notAllOfThem } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Fields } from '#server/db/changes.ts';
+import { anyTable } from '#server/db/tables.ts';
 import { invalid } from '#server/problem.ts';
 
-import type { Fields } from './edit.ts';
+import { kinds } from './kinds.ts';
+import type { Ordered } from './kinds.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * The things of one parent stand at 0, 1, 2 and so on, without gaps. Whoever moves things holds the lock
- * on their project.
+ * The things of one parent are at 0, 1, 2 and so on, without gaps. To move things, hold the lock on their
+ * project.
  */
 
-/** What stands in an order, and the column that names whose order it is. */
-const parents = {
-  tasks: 'projectId',
-  taskSteps: 'taskId',
-  stepDetails: 'taskStepId',
-  slideBars: 'taskStepId',
-} as const;
-
-export type Ordered = keyof typeof parents;
-
 /** How many things a parent has: also the place of the next one. */
-export async function countOf({ db }: Ctx, table: Ordered, parentId: number): Promise<number> {
-  const { things } = await db
-    .selectFrom<Ordered>(table)
+export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Promise<number> {
+  const { table, parent } = kinds[kind];
+  const { things } = await anyTable(db)
+    .selectFrom(table)
     .select((eb) => eb.fn.countAll<number | string>().as('things'))
-    .where(parents[table] as 'taskId', '=', parentId)
+    .where(parent.column, '=', parentId)
     .executeTakeFirstOrThrow();
   return Number(things);
 }
 
 /** The ids of a parent's things, in their order. */
-async function idsInOrder({ db }: Ctx, table: Ordered, parentId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom<Ordered>(table)
+async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
+  const { table, parent } = kinds[kind];
+  const rows = await anyTable(db)
+    .selectFrom(table)
     .select('id')
-    .where(parents[table] as 'taskId', '=', parentId)
+    .where(parent.column, '=', parentId)
     .orderBy('order')
     .orderBy('id')
     .execute();
@@ -47,23 +42,23 @@ async function idsInOrder({ db }: Ctx, table: Ordered, parentId: number): Promis
 /** Closes the gap that a thing leaves behind at this place. */
 export async function closeUp(
   ctx: WritingCtx,
-  table: Ordered,
+  kind: Ordered,
   parentId: number,
   place: number,
 ): Promise<void> {
-  await shift(ctx, table, parentId, { from: place + 1, by: -1 });
+  await shift(ctx, kind, parentId, { from: place + 1, by: -1 });
 }
 
 /** Makes room at this place; without one, or beyond the last, behind all. Returns the place. */
 export async function makeRoom(
   ctx: WritingCtx,
-  table: Ordered,
+  kind: Ordered,
   parentId: number,
   wanted = Infinity,
 ): Promise<number> {
-  const things = await countOf(ctx, table, parentId);
+  const things = await countOf(ctx, kind, parentId);
   if (wanted >= things) return things;
-  await shift(ctx, table, parentId, { from: wanted, by: 1 });
+  await shift(ctx, kind, parentId, { from: wanted, by: 1 });
   return wanted;
 }
 
@@ -73,13 +68,13 @@ export async function makeRoom(
  */
 export async function moveNeighbours(
   ctx: WritingCtx,
-  table: Ordered,
+  kind: Ordered,
   parentId: number,
   { from, to }: { from: number; to: number },
 ): Promise<number> {
-  const place = Math.min(to, (await countOf(ctx, table, parentId)) - 1);
-  if (place > from) await shift(ctx, table, parentId, { from: from + 1, upTo: place, by: -1 });
-  if (place < from) await shift(ctx, table, parentId, { from: place, upTo: from - 1, by: 1 });
+  const place = Math.min(to, (await countOf(ctx, kind, parentId)) - 1);
+  if (place > from) await shift(ctx, kind, parentId, { from: from + 1, upTo: place, by: -1 });
+  if (place < from) await shift(ctx, kind, parentId, { from: place, upTo: from - 1, by: 1 });
   return place;
 }
 
@@ -89,20 +84,21 @@ export async function moveNeighbours(
  */
 export async function arrange(
   ctx: WritingCtx,
-  table: Ordered,
+  kind: Ordered,
   parentId: number,
   ids: number[],
 ): Promise<Fields | null> {
-  const before = await idsInOrder(ctx, table, parentId);
+  const before = await idsInOrder(ctx, kind, parentId);
   const all = new Set(ids);
   const complete = all.size === ids.length && before.every((id) => all.has(id));
   if (!complete || ids.length !== before.length) throw invalid('ids', notAllOfThem);
   if (before.every((id, place) => ids[place] === id)) return null;
   const places = ids.map((id, place) => sql`when ${id} then cast(${place} as integer)`);
-  await ctx.db
-    .updateTable<Ordered>(table)
+  const { table, parent } = kinds[kind];
+  await anyTable(ctx.db)
+    .updateTable(table)
     .set({ order: sql<number>`case id ${sql.join(places, sql` `)} end` })
-    .where(parents[table] as 'taskId', '=', parentId)
+    .where(parent.column, '=', parentId)
     .execute();
   return { order: { before, after: ids } };
 }
@@ -111,14 +107,15 @@ type Shift = { from: number; upTo?: number; by: 1 | -1 };
 
 async function shift(
   { db }: WritingCtx,
-  table: Ordered,
+  kind: Ordered,
   parentId: number,
   { from, upTo = Number.MAX_SAFE_INTEGER, by }: Shift,
 ): Promise<void> {
-  await db
-    .updateTable<Ordered>(table)
+  const { table, parent } = kinds[kind];
+  await anyTable(db)
+    .updateTable(table)
     .set((eb) => ({ order: eb('order', '+', by) }))
-    .where(parents[table] as 'taskId', '=', parentId)
+    .where(parent.column, '=', parentId)
     .where('order', '>=', from)
     .where('order', '<=', upTo)
     .execute();

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Ctx } from '#server/ctx.ts';
-import { notFound } from '#server/problem.ts';
+import type { RecordedChange } from '#server/db/changes.ts';
+import { record } from '#server/db/log.ts';
+import type { ReserveUse } from '#server/db/reserve.ts';
+import { isStorageFull } from '#server/db/storage-full.ts';
 
-import { record } from './log.ts';
-import type { RecordedChange } from './log.ts';
-import { prepared } from './prepared.ts';
-import type { ReserveUse } from './reserve.ts';
-import { isStorageFull } from './storage-full.ts';
+import { nameReferences } from './named-references.ts';
 
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
 export type WritingCtx = Ctx & { changes: RecordedChange[] };
@@ -64,6 +63,7 @@ async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone 
     await ctx.recheck?.(trx);
     const result = await work({ ...ctx, db: trx, changes });
     if (changes.length === 0) return { result, entry: null };
+    await nameReferences(trx, changes);
     const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
     return { result, entry: await record(trx, ctx.database, changes, actor, ctx.now()) };
   }, alone);
@@ -81,36 +81,3 @@ async function commitFromReserve<T>(
   };
   return commit(ctx, takePiece, true);
 }
-
-/**
- * Makes writes inside one project wait for each other, so that its counts and places are computed from
- * what is there. SQLite has one writer anyway. What was read before must be read again. Throws when there
- * is no such project.
- */
-export async function lockProject({ db, database }: WritingCtx, projectId: number): Promise<void> {
-  const [found] = await lockedProject({ db, database }, { projectId });
-  if (!found) throw notFound('Project');
-}
-
-/**
- * Reads a thing of a project so that nobody else changes it until this transaction ends. Throws what `find`
- * throws where there is none.
- */
-export async function locked<Thing extends { projectId: number }>(
-  ctx: WritingCtx,
-  find: () => Promise<Thing>,
-): Promise<Thing> {
-  const seen = await find();
-  // What SQLite's one writer has read stands still.
-  if (ctx.database.engine === 'sqlite') return seen;
-  await lockProject(ctx, seen.projectId);
-  return find();
-}
-
-const lockedProject = prepared<{ projectId: number }>()((db, { projectId }, engine) =>
-  db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .$if(engine === 'postgres', (query) => query.forUpdate()),
-);

@@ -1,12 +1,17 @@
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { notFound, Problem } from '#server/problem.ts';
 
-import { chunks } from './chunks.ts';
+import { encoded } from './edit.ts';
+import { entityIn, kinds, kindOf } from './kinds.ts';
+import type { Reference, RowOf } from './kinds.ts';
 import { deferReference, reassignPending, whyNoParent } from './pending-references.ts';
 import { reassignBack } from './references.ts';
-import type { Trashed, Row, Tables } from './tables.ts';
+import { insideOf } from './relations.ts';
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -15,41 +20,15 @@ import type { WritingCtx } from './transaction.ts';
  * a whole, with the references to it that were changed, and can be put back under the ids that it had.
  */
 
-type Table = keyof Tables;
-
-/** What is inside a row goes with it. */
-const inside: Partial<Record<Table, { table: Table; column: string }[]>> = {
-  projects: [{ table: 'tasks', column: 'projectId' }],
-  tasks: [{ table: 'taskSteps', column: 'taskId' }],
-  taskSteps: [
-    { table: 'stepDetails', column: 'taskStepId' },
-    { table: 'slideBars', column: 'taskStepId' },
-    { table: 'personTaskSteps', column: 'taskStepId' },
-  ],
-  people: [{ table: 'personTaskSteps', column: 'personId' }],
-};
-
-/** What a row refers to and may outlive: without it the reference is empty, or the row is of no use. */
-const references: Partial<
-  Record<Table, { column: string; to: Table; role?: string; otherwise: 'empty' | 'drop' }[]>
-> = {
-  projects: [
-    { column: 'projectManagerId', to: 'projectManagers', role: 'manager', otherwise: 'empty' },
-  ],
-  tasks: [{ column: 'assigneeId', to: 'people', otherwise: 'empty' }],
-  slides: [{ column: 'projectId', to: 'projects', otherwise: 'empty' }],
-  personTaskSteps: [
-    { column: 'personId', to: 'people', otherwise: 'drop' },
-    { column: 'taskStepId', to: 'taskSteps', otherwise: 'drop' },
-  ],
-};
+type Rows = Record<string, unknown>[];
 
 /** A thing that is about to be deleted. */
 type Leaving = {
   entity: Entity;
   id: number;
   name: string;
-  project?: { id: number; name: string };
+  /** The project that it is in. */
+  projectId?: number;
 };
 
 /**
@@ -58,31 +37,35 @@ type Leaving = {
  */
 export async function moveToTrash(
   ctx: WritingCtx,
-  table: Table,
   leaving: Leaving,
   changed: Trashed['changed'] = [],
 ): Promise<void> {
-  const top = await rowsWhere(ctx, table, 'id', [leaving.id]);
-  await keepAside(ctx, leaving, { rows: await withInside(ctx, table, top), changed });
-  await ctx.db
-    .deleteFrom(table as 'tasks')
-    .where('id', '=', leaving.id)
-    .execute();
+  const { entity, id } = leaving;
+  const top = await rowsWhere(ctx, entity, 'id', [id]);
+  await keepAside(ctx, leaving, { rows: await withInside(ctx, entity, top), changed });
+  await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
 }
 
 async function keepAside(
   { db, account, now }: WritingCtx,
-  { entity, id, name, project }: Leaving,
+  { entity, id, name, projectId }: Leaving,
   removed: Trashed,
 ): Promise<void> {
+  const project =
+    projectId !== undefined &&
+    (await db
+      .selectFrom('projects')
+      .select('name')
+      .where('id', '=', projectId)
+      .executeTakeFirstOrThrow());
   await db
     .insertInto('deletedThings')
     .values({
       entityType: entity,
       entityId: id,
       entityName: name,
-      projectId: project?.id ?? null,
-      projectName: project?.name ?? null,
+      projectId: projectId ?? null,
+      projectName: project ? project.name : null,
       contents: JSON.stringify(removed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
@@ -127,21 +110,22 @@ export async function takeFromTrashIfThere(
 }
 
 /** The one row that everything else was inside of. */
-export function topOf<Name extends Table>({ rows }: Trashed, table: Name): Row<Name> {
-  const [top] = rows.find((group) => group.table === table)?.values ?? [];
-  return top as Row<Name>;
+export function topOf<K extends Entity>({ rows }: Trashed, entity: K): RowOf<K> {
+  const [top] = rows.find(({ table }) => table === kinds[entity].table)?.values ?? [];
+  return top as RowOf<K>;
 }
 
 /** Puts rows back as they were, and references to them where nobody has changed these since. */
 export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): Promise<void> {
   for (const { table, values } of rows) {
-    const mended = await withoutMissing(ctx, table, values);
+    const entity = entityIn(table);
+    const mended = await withoutMissing(ctx, entity, values);
     for (const some of chunks(mended, atOnce)) {
-      await ctx.db
-        .insertInto(table as 'projects')
-        .values(some.map(encoded) as never)
-        // Kept with the step and with the person, where both were deleted at once.
-        .$if(table === 'personTaskSteps', (query) => query.onConflict((one) => one.doNothing()))
+      await anyTable(ctx.db)
+        .insertInto(table)
+        .values(some.map(encoded))
+        // In the trash of both records that it joins, where both were deleted at once.
+        .$if(entity === 'personTaskStep', (query) => query.onConflict((one) => one.doNothing()))
         .execute();
     }
   }
@@ -156,14 +140,14 @@ export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): 
  */
 export async function requireParent<T>(
   ctx: WritingCtx,
-  { table, id }: { table: Table; id: number },
+  { entity, id }: { entity: Entity; id: number },
   look: Promise<T>,
 ): Promise<T> {
   try {
     return await look;
   } catch (error) {
     const gone = error instanceof Problem && error.kind === 'notFound';
-    throw gone ? new Problem('clash', await whyNoParent(ctx, table, id)) : error;
+    throw gone ? new Problem('clash', await whyNoParent(ctx, entity, id)) : error;
   }
 }
 
@@ -183,27 +167,23 @@ export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
 }
 
-async function withInside(
-  ctx: Ctx,
-  table: Table,
-  values: Record<string, unknown>[],
-): Promise<Trashed['rows']> {
-  const rows = [{ table, values }];
+async function withInside(ctx: Ctx, entity: Entity, values: Rows): Promise<Trashed['rows']> {
+  const rows = [{ table: kindOf(entity).table, values }];
   const ids = values.map((row) => Number(row['id']));
-  for (const { table: below, column } of inside[table] ?? []) {
-    const children = await rowsWhere(ctx, below, column, ids);
-    if (children.length > 0) rows.push(...(await withInside(ctx, below, children)));
+  for (const { entity: inner, column } of insideOf(entity)) {
+    const children = await rowsWhere(ctx, inner, column, ids);
+    if (children.length > 0) rows.push(...(await withInside(ctx, inner, children)));
   }
   return rows;
 }
 
-async function rowsWhere({ db }: Ctx, table: Table, column: string, values: number[]) {
-  const rows: Record<string, unknown>[] = [];
+async function rowsWhere({ db }: Ctx, entity: Entity, column: string, values: number[]) {
+  const rows: Rows = [];
   for (const some of chunks(values, atOnce)) {
-    const found = await db
-      .selectFrom(table as 'tasks')
+    const found = await anyTable(db)
+      .selectFrom(kindOf(entity).table)
       .selectAll()
-      .where(column as 'id', 'in', some)
+      .where(column, 'in', some)
       .orderBy('id')
       .execute();
     rows.push(...found);
@@ -211,14 +191,16 @@ async function rowsWhere({ db }: Ctx, table: Table, column: string, values: numb
   return rows;
 }
 
-async function withoutMissing(ctx: WritingCtx, table: Table, rows: Record<string, unknown>[]) {
+async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
+  const { table, references = {} } = kindOf(entity);
   let mended = rows;
-  for (const { column, otherwise, ...to } of references[table] ?? []) {
-    const missing = await thoseWithout(ctx, mended, column, to);
+  for (const [column, reference] of Object.entries(references)) {
+    const { to, otherwise } = reference;
+    const missing = await thoseWithout(ctx, mended, column, reference);
     if (missing.length === 0) continue;
-    await deferReference(ctx, { table, column, to: to.to, otherwise, rows: missing });
+    await deferReference(ctx, { table, column, to, otherwise, rows: missing });
     // Somebody who was just bringing it back was waited for.
-    const lost = new Set(await thoseWithout(ctx, missing, column, to));
+    const lost = new Set(await thoseWithout(ctx, missing, column, reference));
     mended =
       otherwise === 'drop'
         ? mended.filter((row) => !lost.has(row))
@@ -228,45 +210,30 @@ async function withoutMissing(ctx: WritingCtx, table: Table, rows: Record<string
 }
 
 /** The rows whose reference leads nowhere. */
-async function thoseWithout(
-  ctx: Ctx,
-  rows: Record<string, unknown>[],
-  column: string,
-  to: { to: Table; role?: string },
-) {
+async function thoseWithout(ctx: Ctx, rows: Rows, column: string, reference: Reference) {
   const referring = rows.filter((row) => row[column] !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
-  const there = await thoseThere(ctx, to, [...ids]);
+  const there = await thoseThere(ctx, reference, [...ids]);
   return referring.filter((row) => !there.has(Number(row[column])));
 }
 
 /** Which of these rows there are. On PostgreSQL none of them can be deleted before this transaction ends. */
 async function thoseThere(
   { db, database }: Ctx,
-  { to, role }: { to: Table; role?: string },
+  { to, role }: Reference,
   ids: number[],
 ): Promise<Set<number>> {
   const there = new Set<number>();
   for (const some of chunks(ids, atOnce)) {
-    const found = await db
-      .selectFrom(to as 'projectManagers')
+    const found = await anyTable(db)
+      .selectFrom(kindOf(to).table)
       .select('id')
       .where('id', 'in', some)
-      .$if(role !== undefined, (query) => query.where('role', '=', role as 'manager'))
+      .$if(role !== undefined, (query) => query.where('role', '=', role))
       .orderBy('id')
       .$if(database.engine === 'postgres', (query) => query.forKeyShare())
       .execute();
     for (const { id } of found) there.add(id);
   }
   return there;
-}
-
-/** JSON columns were read parsed and are written as text. */
-function encoded(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [
-      column,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    ]),
-  );
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 
 import { partOfDeleted } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Tables, Trashed } from '#server/db/tables.ts';
 
-import { chunks } from './chunks.ts';
-import type { Trashed, Tables } from './tables.ts';
+import { entityIn, kindOf } from './kinds.ts';
+import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
@@ -18,32 +21,14 @@ type Rows = Record<string, unknown>[];
 /** Something that is still kept. */
 type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
 
-/** Inside of what deleted things a row of each table can be. */
-const holders: Partial<Record<Table, Entity[]>> = {
-  projects: ['project'],
-  tasks: ['task', 'project'],
-  taskSteps: ['taskStep', 'task', 'project'],
-  people: ['person'],
-  projectManagers: ['projectManager'],
-  taskTemplates: ['taskTemplate'],
-  projectTemplates: ['projectTemplate'],
-  slides: ['slide'],
-};
-
-/** What a deleted thing itself was in. */
-const above: Partial<Record<Entity, { table: Table; column: string; in: Table }>> = {
-  task: { table: 'tasks', column: 'projectId', in: 'projects' },
-  taskStep: { table: 'taskSteps', column: 'taskId', in: 'tasks' },
-};
-
-/** Rows that come back while what their `column` names in the table `to` is not there. */
-type Owed = { table: Table; column: string; to: Table; otherwise: 'empty' | 'drop'; rows: Rows };
+/** Rows that come back while the record of the kind `to` that their `column` names is not there. */
+type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'drop'; rows: Rows };
 
 /** Has rows that are left out, or lose a reference, get it when what they refer to comes back itself. */
 export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
   const { table, column, to, otherwise, rows } = owed;
   for (const { id, contents } of await keptWith(ctx, to, valuesOf(rows, column))) {
-    const inside = new Set(valuesOf(rowsIn(contents, to), 'id'));
+    const inside = new Set(valuesOf(rowsIn(contents, kindOf(to).table), 'id'));
     const waiting = rows.filter((row) => inside.has(Number(row[column])));
     if (otherwise === 'drop') {
       contents.rows.push({ table, values: waiting });
@@ -53,8 +38,7 @@ export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void>
           waiting.filter((row) => row[column] === before),
           'id',
         );
-        const reference = { table, column, before, after: null, ids };
-        contents.changed.push(reference as Trashed['changed'][number]);
+        contents.changed.push({ table, column, before, after: null, ids });
       }
     }
     await keep(ctx, id, contents);
@@ -68,7 +52,7 @@ export async function reassignPending(
 ): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
     const missing = await thoseMissing(ctx, table, ids);
-    for (const { id, contents } of await keptWith(ctx, table, missing)) {
+    for (const { id, contents } of await keptWith(ctx, entityIn(table), missing)) {
       for (const row of rowsIn(contents, table)) {
         if (missing.includes(Number(row['id'])) && row[column] === after) row[column] = before;
       }
@@ -77,18 +61,35 @@ export async function reassignPending(
   }
 }
 
-type Renaming = { entity: Entity; table: Table; column: string; from: string; to: string };
+type Renaming = { from: string; to: string };
 
-/** A name by which what is still kept refers to something has changed: it comes back with the new one. */
+/** A record's name has changed: deleted records that refer to it by name come back with the new one. */
 export async function renamePending(
   ctx: WritingCtx,
-  { entity, table, column, from, to }: Renaming,
+  renamed: Entity,
+  names: Renaming,
 ): Promise<void> {
+  for (const { entity, column } of referrersOf(renamed)) {
+    await renameIn(ctx, { renamed, entity, column, ...names });
+  }
+}
+
+async function renameIn(
+  ctx: WritingCtx,
+  {
+    renamed,
+    entity,
+    column,
+    from,
+    to,
+  }: Renaming & Record<'renamed' | 'entity', Entity> & { column: string },
+): Promise<void> {
+  const { table } = kindOf(entity);
   const find = sql.raw(ctx.database.engine === 'sqlite' ? 'instr' : 'strpos');
   const rows = await ctx.db
     .selectFrom('deletedThings')
     .select(['id', 'contents'])
-    .where('entityType', 'in', [...(holders[table] ?? []), entity])
+    .where('entityType', 'in', [...withOuter(entity), renamed])
     .where(sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`)
     .orderBy('id')
     .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
@@ -105,17 +106,17 @@ export async function renamePending(
 }
 
 /** Why something cannot come back into a row that is not there: it names what has to come back first. */
-export async function whyNoParent(ctx: WritingCtx, table: Table, id: number): Promise<string> {
-  const kept = await outermost(ctx, table, id);
+export async function whyNoParent(ctx: WritingCtx, entity: Entity, id: number): Promise<string> {
+  const kept = await outermost(ctx, entity, id);
   return partOfDeleted(kept && { entity: kept.entityType, name: kept.entityName });
 }
 
-async function outermost(ctx: WritingCtx, table: Table, id: number): Promise<Kept | null> {
-  const [kept] = await keptWith(ctx, table, [id]);
+async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<Kept | null> {
+  const [kept] = await keptWith(ctx, entity, [id]);
   if (!kept) return null;
-  const place = above[kept.entityType];
-  const [top] = place ? rowsIn(kept.contents, place.table) : [];
-  const outer = place && top && (await outermost(ctx, place.in, Number(top[place.column])));
+  const { table, parent } = kindOf(kept.entityType);
+  const [top] = rowsIn(kept.contents, table);
+  const outer = parent && top && (await outermost(ctx, parent.kind, Number(top[parent.column])));
   return outer ?? kept;
 }
 
@@ -123,15 +124,14 @@ async function outermost(ctx: WritingCtx, table: Table, id: number): Promise<Kep
  * What is still kept and has any of these rows in it. On PostgreSQL nobody else brings it back before this
  * transaction ends, and whoever is doing so now is waited for.
  */
-async function keptWith(ctx: WritingCtx, table: Table, ids: number[]): Promise<Kept[]> {
+async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Kept[]> {
   const found = new Map<number, Kept>();
-  const entities = holders[table];
-  if (!entities) return [];
+  const { table } = kindOf(entity);
   for (const some of chunks([...new Set(ids)], mostIds)) {
     const rows = await ctx.db
       .selectFrom('deletedThings')
       .select(['id', 'entityType', 'entityName', 'contents'])
-      .where('entityType', 'in', entities)
+      .where('entityType', 'in', withOuter(entity))
       // Finds few that are not meant, and those that are: a row's id is written like this.
       .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
       .orderBy('id')
@@ -157,8 +157,8 @@ async function keep({ db }: WritingCtx, id: number, contents: Trashed): Promise<
 async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Promise<number[]> {
   const there = new Set<number>();
   for (const some of chunks(ids, mostIds)) {
-    const found = await db
-      .selectFrom(table as 'projects')
+    const found = await anyTable(db)
+      .selectFrom(table)
       .select('id')
       .where('id', 'in', some)
       .execute();

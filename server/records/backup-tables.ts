@@ -1,0 +1,33 @@
+import type { Tables } from '#server/db/tables.ts';
+
+import { entities, kinds } from './kinds.ts';
+
+/** A table whose rows a backup holds. */
+export type KeptTable = {
+  table: keyof Tables;
+  /** The primary key, by which rows are read page after page. */
+  key: string;
+  /** Rows read at once; few where a row may be megabytes. */
+  page: number;
+};
+
+/**
+ * The tables of a backup, each after the tables that it refers to. Every table of the schema is here or in
+ * `leftOut`. A table that a migration drops stays here: backups are also made before migrations.
+ */
+export const keptTables: KeptTable[] = [
+  { table: 'files', key: 'id', page: 1 },
+  ...entities.map((entity) => ({ table: kinds[entity].table, key: 'id', page: 1000 })),
+  { table: 'activity', key: 'id', page: 1000 },
+  { table: 'deletedThings', key: 'id', page: 10 },
+  // A create that is repeated after a restore must find that it was done already.
+  { table: 'idempotencyKeys', key: 'key', page: 100 },
+];
+
+/** The tables that a backup leaves out, and why. */
+export const leftOut = {
+  sessions: 'a restored backup signs everybody out',
+  signInAttempts: 'of use for a quarter of an hour',
+  backups: 'tells of files that lie elsewhere, and of this database alone',
+  migrations: 'named in the header; made by running them',
+} as const satisfies Partial<Record<keyof Tables, string>>;

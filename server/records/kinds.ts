@@ -1,0 +1,212 @@
+import type { CallName } from '#contract/calls.ts';
+import type { Entity } from '#contract/live.ts';
+import { managerName } from '#contract/managers.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
+import type { SearchedText } from '#server/db/text-search.ts';
+
+type Table = keyof Tables;
+type Column<T extends Table> = Extract<keyof Row<T>, string>;
+
+/** A record that this one is a part of, and is deleted with. */
+type Parent<Name = string> = { kind: Entity; column: Name };
+
+/** A record of another kind that may be deleted alone. */
+export type Reference = {
+  to: Entity;
+  /** Without it this column is emptied, or this record dropped. */
+  otherwise: 'empty' | 'drop';
+  /** The role that it has to have. */
+  role?: Role;
+  /** That it was reassigned is not recorded. */
+  silent?: true;
+};
+
+type Common<T extends Table, Name> = {
+  table: T;
+  /** One of them, as errors call it. */
+  word: string;
+  name: Name;
+  /** The name as the activity log has it, where it is not that column alone. */
+  fullName?: { columns: readonly Name[]; of: (row: never) => string };
+  references?: { [Referring in Column<T>]?: Reference };
+  /** Columns with the name of a record of another kind. The database renames them with it. */
+  named?: { [Naming in Column<T>]?: Entity };
+  /** Columns that neither the activity log nor an answer shows. */
+  serverOnly?: readonly Name[];
+  /** Found by a part of its name. */
+  searched?: true;
+  /** The calls that answer the new ones they have made. */
+  createdBy?: readonly CallName[];
+};
+
+type Kind<T extends Table> = Common<T, Column<T>> &
+  (Row<T> extends { order: number } ? { parent: Parent<Column<T>> } : { parent?: never }) &
+  (Row<T> extends { version: number } ? { unversioned?: never } : { unversioned: true });
+
+/** What is known of a kind that is named at run time only. */
+type AnyKind = Omit<Common<Table, string>, 'references' | 'named'> & {
+  references?: Record<string, Reference>;
+  named?: Record<string, Entity | undefined>;
+  parent?: Parent | undefined;
+  unversioned?: true | undefined;
+};
+
+/** Every kind of record, each after those that it refers to. */
+export const kinds = {
+  projectManager: kind({
+    table: 'projectManagers',
+    word: 'Project manager',
+    name: 'username',
+    fullName: { columns: ['username', 'firstName', 'lastName'], of: managerName },
+    serverOnly: ['usernameKey', 'emailKey', 'passwordHash'],
+    createdBy: ['createProjectManager'],
+  }),
+  category: kind({
+    table: 'categories',
+    word: 'Category',
+    name: 'name',
+    serverOnly: ['nameKey'],
+    createdBy: ['createCategory'],
+  }),
+  market: kind({
+    table: 'markets',
+    word: 'Market',
+    name: 'name',
+    serverOnly: ['nameKey'],
+    createdBy: ['createMarket'],
+  }),
+  person: kind({
+    table: 'people',
+    word: 'Person',
+    name: 'name',
+    serverOnly: ['emailKey'],
+    searched: true,
+    createdBy: ['createPerson'],
+  }),
+  project: kind({
+    table: 'projects',
+    word: 'Project',
+    name: 'name',
+    references: {
+      projectManagerId: { to: 'projectManager', role: 'manager', otherwise: 'empty' },
+    },
+    named: { category: 'category', market: 'market' },
+    serverOnly: ['statusBeforeArchive'],
+    createdBy: ['createProject'],
+  }),
+  task: kind({
+    table: 'tasks',
+    word: 'Task',
+    name: 'title',
+    parent: { kind: 'project', column: 'projectId' },
+    references: { assigneeId: { to: 'person', otherwise: 'empty', silent: true } },
+    searched: true,
+    createdBy: ['createTask', 'createTasks', 'duplicateTask'],
+  }),
+  taskStep: kind({
+    table: 'taskSteps',
+    word: 'Step',
+    name: 'name',
+    parent: { kind: 'task', column: 'taskId' },
+    searched: true,
+    createdBy: ['createStep', 'createSteps'],
+  }),
+  stepDetail: kind({
+    table: 'stepDetails',
+    word: 'Detail',
+    name: 'text',
+    parent: { kind: 'taskStep', column: 'taskStepId' },
+    searched: true,
+    createdBy: ['createDetail', 'createDetails'],
+  }),
+  slideBar: kind({
+    table: 'slideBars',
+    word: 'Slide bar',
+    name: 'name',
+    parent: { kind: 'taskStep', column: 'taskStepId' },
+    createdBy: ['createSlideBar'],
+  }),
+  personTaskStep: kind({
+    table: 'personTaskSteps',
+    word: 'Assignment',
+    // It has no name of its own.
+    name: 'id',
+    references: {
+      personId: { to: 'person', otherwise: 'drop' },
+      taskStepId: { to: 'taskStep', otherwise: 'drop' },
+    },
+    unversioned: true,
+    createdBy: ['createPersonTaskStep'],
+  }),
+  taskTemplate: kind({
+    table: 'taskTemplates',
+    word: 'Task template',
+    name: 'name',
+    named: { category: 'category' },
+    createdBy: ['createTaskTemplate'],
+  }),
+  projectTemplate: kind({
+    table: 'projectTemplates',
+    word: 'Project template',
+    name: 'name',
+    named: { category: 'category', market: 'market' },
+    createdBy: ['createProjectTemplate'],
+  }),
+  messageTemplate: kind({
+    table: 'messageTemplates',
+    word: 'Message template',
+    name: 'name',
+    createdBy: ['createMessageTemplate'],
+  }),
+  slide: kind({
+    table: 'slides',
+    word: 'Slide',
+    name: 'title',
+    references: { projectId: { to: 'project', otherwise: 'empty', silent: true } },
+    searched: true,
+    unversioned: true,
+    createdBy: ['generateSlide'],
+  }),
+  organisation: kind({ table: 'organisation', word: 'Organisation', name: 'name' }),
+};
+
+// The compiler reads the table first and then knows its columns.
+function kind<T extends Table>(row: Kind<T>): Kind<T> {
+  return row;
+}
+
+export type RowOf<K extends Entity> = Row<(typeof kinds)[K]['table']>;
+
+/** Kinds whose records people edit: each record counts its versions. */
+export type Edited = {
+  [K in Entity]: RowOf<K> extends { version: number } ? K : never;
+}[Entity];
+
+/** Kinds whose records have an order within their parent. */
+export type Ordered = {
+  [K in Entity]: RowOf<K> extends { order: number } ? K : never;
+}[Entity];
+
+/** A kind that is named at run time only. */
+export function kindOf(entity: Entity): AnyKind {
+  return kinds[entity];
+}
+
+export const entities = Object.keys(kinds) as Entity[];
+
+const byTable = new Map<Table, Entity>(entities.map((entity) => [kindOf(entity).table, entity]));
+
+/** The kind whose records a table has. */
+export function entityIn(table: Table): Entity {
+  const entity = byTable.get(table);
+  if (!entity) throw new Error(`No kind of record is in ${table}`);
+  return entity;
+}
+
+/** How text search finds records of a kind. */
+export function searchedText(entity: Entity): SearchedText {
+  const { table, name, searched } = kindOf(entity);
+  if (!searched) throw new Error(`Nothing finds ${table} by their text`);
+  return { table, column: name, index: `${table}Search` };
+}

@@ -1,0 +1,112 @@
+import type { Entity } from '#contract/live.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { Trashed } from '#server/db/tables.ts';
+
+import { entityIn, kindOf } from './kinds.ts';
+import { referrersOf } from './relations.ts';
+import type { Referrer } from './relations.ts';
+import type { WritingCtx } from './transaction.ts';
+
+/** What refers to a record has its id or its name, as its column does. */
+type Key = number | string | null;
+
+/**
+ * Lets everything that refers to a record refer to another one, or to nothing: as the next version of each
+ * row, recorded as a change of its own unless the reference is silent. Returns what was changed, for the day
+ * when the record is restored.
+ */
+export async function reassign(
+  ctx: WritingCtx,
+  referred: Entity,
+  { from, to }: { from: Key; to: Key },
+): Promise<Trashed['changed']> {
+  const all: Trashed['changed'] = [];
+  for (const referrer of referrersOf(referred)) {
+    const ids = await change(ctx, referrer, { from, to });
+    const { table } = kindOf(referrer.entity);
+    if (ids.length > 0) all.push({ table, column: referrer.column, before: from, after: to, ids });
+  }
+  return all;
+}
+
+/** Lets rows refer again to what they referred to before, where nobody has changed that since. */
+export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed']): Promise<void> {
+  for (const { table, column, before, after, ids } of changed) {
+    const entity = entityIn(table);
+    const silent = kindOf(entity).references?.[column]?.silent ?? false;
+    for (const some of chunks(ids, mostIds)) {
+      await change(ctx, { entity, column, silent }, { from: after, to: before, only: some });
+    }
+  }
+}
+
+/** Counts a new version of everything that names a record, whose name the database has changed there. */
+export async function countRenamed(ctx: WritingCtx, referred: Entity, name: string): Promise<void> {
+  for (const { entity, column } of referrersOf(referred)) {
+    await anyTable(ctx.db)
+      .updateTable(kindOf(entity).table)
+      .set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) }))
+      .where(column, '=', name)
+      .execute();
+  }
+}
+
+/**
+ * Locks everything that refers to a record, in the order of ids, so that all who do so come through. Best
+ * done before anything else is locked.
+ */
+export async function lockReferrers(ctx: WritingCtx, referred: Entity, value: Key): Promise<void> {
+  for (const referrer of referrersOf(referred)) await lock(ctx, referrer, { from: value });
+}
+
+// Far below either engine's limit of parameters.
+const mostIds = 1000;
+
+type Change = { from: unknown; to: unknown; only?: number[] };
+
+async function change(
+  ctx: WritingCtx,
+  { entity, column, silent }: Referrer,
+  { from, to, only }: Change,
+): Promise<number[]> {
+  const { table, name, unversioned } = kindOf(entity);
+  await lock(ctx, { entity, column }, { from, only });
+  const rows = await anyTable(ctx.db)
+    .updateTable(table)
+    .set({ [column]: to })
+    .$if(!unversioned, (query) =>
+      query.set((eb) => ({ updatedAt: ctx.now(), version: eb('version', '+', 1) })),
+    )
+    .where(column, from === null ? 'is' : '=', from)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .returning(['id', `${name} as name`])
+    .execute();
+  for (const row of silent ? [] : rows) {
+    const project = entity === 'project' ? { projectId: row.id } : {};
+    const fields = { [column]: { before: from, after: to } };
+    const about = { entity, id: row.id, name: String(row['name']), ...project };
+    ctx.changes.push({ ...about, action: 'updated', fields });
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Locks rows with this value; parts of something as all who write them do, by locking that. */
+async function lock(
+  { db, database }: WritingCtx,
+  { entity, column }: Omit<Referrer, 'silent'>,
+  { from, only }: { from: unknown; only?: number[] | undefined },
+): Promise<void> {
+  if (database.engine !== 'postgres') return;
+  const { table, parent } = kindOf(entity);
+  const referring = anyTable(db)
+    .selectFrom(table)
+    .select(parent ? `${parent.column} as id` : 'id')
+    .where(column, from === null ? 'is' : '=', from)
+    .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
+    .$castTo<{ id: number }>();
+  const rows = parent
+    ? anyTable(db).selectFrom(kindOf(parent.kind).table).select('id').where('id', 'in', referring)
+    : referring;
+  await rows.orderBy('id').forUpdate().execute();
+}
