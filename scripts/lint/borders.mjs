@@ -3,6 +3,7 @@
  *
  * A target is a path from the project folder ("server/db/open.ts") or a package ("zod/mini").
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +15,10 @@ import { fileURLToPath } from 'node:url';
  * @property {string} why what the person who crossed it reads
  */
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
+const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
 const borders = [
@@ -61,8 +64,14 @@ const borders = [
   {
     from: /^server\/db\//,
     except: test,
-    forbids: (target) => /^server\/(?!db\/)[^/]+\//.test(target),
-    why: 'server/db knows neither a noun nor what announces its changes: app.ts connects them.',
+    forbids: (target) => /^server\/((?!db\/)[^/]+\/|ctx\.ts$)/.test(target),
+    why: 'server/db knows neither kinds of records nor who asks: that is for server/records.',
+  },
+  {
+    from: /^server\/records\//,
+    except: test,
+    forbids: (target) => /^server\/(?!db\/|records\/)[^/]+\//.test(target),
+    why: 'server/records lies between server/db and the nouns: a row of kinds.ts says what it needs.',
   },
   {
     from: /^server\/live\//,
@@ -85,10 +94,19 @@ const borders = [
     from: /^server\/([^/]+)\//,
     except: /^server\/testing\//,
     forbids: (target, [, own]) => {
-      const noun = /^server\/([^/]+)\/routes\.ts$/.exec(target)?.[1];
-      return noun !== undefined && noun !== own;
+      const other = /^server\/([^/]+)\/routes\.ts$/.exec(target)?.[1];
+      return other !== undefined && other !== own;
     },
     why: "A noun's routes are for app.ts: call the other noun's commands or queries.",
+  },
+  {
+    from: noun,
+    except: test,
+    forbids: (target, [, own = '']) => {
+      const other = noun.exec(target)?.[1] ?? own;
+      return other !== own && importedBy(other).has(own);
+    },
+    why: 'No two nouns import each other: this one imports from here already.',
   },
   {
     from: /^client\/ui\//,
@@ -123,6 +141,30 @@ const borders = [
   },
 ];
 
+/** @type {Map<string, Set<string>>} */
+const imported = new Map();
+
+/**
+ * The folders of the server that the files of one of them import.
+ * @param {string} folder
+ */
+function importedBy(folder) {
+  const known = imported.get(folder);
+  if (known) return known;
+  const path = join(root, 'server', folder);
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !test.test(file),
+  );
+  const found = new Set(
+    files.flatMap((file) => {
+      const text = readFileSync(join(path, file), 'utf8');
+      return [...text.matchAll(/'#server\/([^/']+)\//g)].map(([, other = '']) => other);
+    }),
+  );
+  imported.set(folder, found);
+  return found;
+}
+
 /**
  * Why this file may not import this target; nothing where it may.
  * @param {string} file
@@ -138,8 +180,6 @@ export function crossed(file, target) {
 }
 
 export default { meta: { name: 'borders' }, rules: { imports: { create } } };
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param {any} context the linter's view of one file */
 function create(context) {
