@@ -58,6 +58,14 @@ test('the drawing and the page about adding a feature are looked at', () => {
   expect(adding && excerptsIn(adding).length).toBeGreaterThan(10);
 });
 
+test('a new noun touches at most nine files, each shown on one that exists', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/add-a-feature.md') ?? {};
+  const [, section = ''] = text.split(/^## A noun$/m);
+  const files = excerptsIn({ path: '', text: section.split(/^## /m)[0] ?? '' });
+  expect(files.length).toBeGreaterThan(6);
+  expect(new Set(files.map(({ file }) => file)).size).toBeLessThanOrEqual(9);
+});
+
 test('the README has a row for every setting, and for nothing else', () => {
   const rows = [...readme.text.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
   expect(new Set(rows)).toEqual(new Set(settingNames));
