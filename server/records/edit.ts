@@ -6,10 +6,9 @@ import type { Edited, RowOf } from './kinds.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /**
- * Writes what differs between a record and what was sent for it, as its next version. Fields that are
- * undefined were not sent; `version` is the one that the sender saw and is not written. Returns the record
- * after it, and each changed field with its values before and after; null where nothing differs, and then
- * nothing was written.
+ * Writes the fields that differ as the record's next version. Fields that are undefined were not sent;
+ * `version` is the one that the sender saw and is not written. Returns the record after the change and the
+ * changed fields; null if nothing differs, and then nothing was written.
  */
 export async function edit<K extends Edited>(
   ctx: WritingCtx,

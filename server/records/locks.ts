@@ -40,12 +40,12 @@ export async function locked<Found extends { projectId: number }>(
   return find();
 }
 
-/** A task that nobody else changes until this transaction ends. Throws when there is none. */
+/** Reads a task and locks its project until this transaction ends. Throws when there is none. */
 export function lockedTask(ctx: WritingCtx, id: number): Promise<RowOf<'task'>> {
   return locked(ctx, () => rowOf(ctx, 'task', id, false));
 }
 
-/** A record outside projects that nobody else changes until this transaction ends. Throws when there is none. */
+/** Reads and locks a record until this transaction ends. Throws when there is none. */
 export function lockedRow<K extends Entity>(
   ctx: WritingCtx,
   entity: K,

@@ -39,7 +39,7 @@ async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Closes the gap that a thing leaves behind at this place. */
+/** Closes the gap at this place. */
 export async function closeUp(
   ctx: WritingCtx,
   kind: Ordered,

@@ -11,20 +11,20 @@ import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * What was deleted and what it belonged to may come back in any order. Whatever finds the other side still
- * deleted leaves word there, in what is kept of that, so that nothing is lost on the way.
+ * A deleted record and those that it refers to may be restored in any order. If the other one is still in the
+ * trash, the reference is stored there with it, and restored together with it.
  */
 
 type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
-/** Something that is still kept. */
+/** A record in the trash. */
 type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
 
-/** Rows that come back while the record of the kind `to` that their `column` names is not there. */
+/** Rows that are restored while the record that their `column` refers to, of the kind `to`, is missing. */
 type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'drop'; rows: Rows };
 
-/** Has rows that are left out, or lose a reference, get it when what they refer to comes back itself. */
+/** Lets rows that are left out, or lose a reference, get it when the other record is restored. */
 export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
   const { table, column, to, otherwise, rows } = owed;
   for (const { id, contents } of await keptWith(ctx, to, valuesOf(rows, column))) {
@@ -45,7 +45,7 @@ export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void>
   }
 }
 
-/** Lets rows that are still kept refer again to what they referred to before, as those do that are there. */
+/** Lets rows in the trash refer again to what they referred to before, as `reassignBack` does for others. */
 export async function reassignPending(
   ctx: WritingCtx,
   references: Trashed['changed'],
@@ -63,7 +63,7 @@ export async function reassignPending(
 
 type Renaming = { from: string; to: string };
 
-/** A record's name has changed: deleted records that refer to it by name come back with the new one. */
+/** Gives records in the trash the new name of a record that they refer to by name. */
 export async function renamePending(
   ctx: WritingCtx,
   renamed: Entity,
@@ -97,7 +97,7 @@ async function renameIn(
   for (const { id, contents } of rows) {
     for (const row of rowsIn(contents, table)) if (row[column] === from) row[column] = to;
     for (const reference of contents.changed) {
-      // What it was before is the name of the deleted thing itself, whoever bears that name meanwhile.
+      // Not `before`: that is the deleted record's own name, even if another record has it now.
       const moved = reference.table === table && reference.column === column;
       if (moved && reference.after === from) reference.after = to;
     }
@@ -105,7 +105,7 @@ async function renameIn(
   }
 }
 
-/** Why something cannot come back into a row that is not there: it names what has to come back first. */
+/** Why a record whose parent is missing cannot be restored. It names what to restore first. */
 export async function whyNoParent(ctx: WritingCtx, entity: Entity, id: number): Promise<string> {
   const kept = await outermost(ctx, entity, id);
   return partOfDeleted(kept && { entity: kept.entityType, name: kept.entityName });
@@ -121,8 +121,8 @@ async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<K
 }
 
 /**
- * What is still kept and has any of these rows in it. On PostgreSQL nobody else brings it back before this
- * transaction ends, and whoever is doing so now is waited for.
+ * The records in the trash that hold any of these rows. On PostgreSQL this waits for anybody who is restoring
+ * them, and nobody else restores them before this transaction ends.
  */
 async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Kept[]> {
   const found = new Map<number, Kept>();
@@ -132,7 +132,7 @@ async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise
       .selectFrom('deletedThings')
       .select(['id', 'entityType', 'entityName', 'contents'])
       .where('entityType', 'in', withOuter(entity))
-      // Finds few that are not meant, and those that are: a row's id is written like this.
+      // A row's id is written like this. A few others match too and are filtered out below.
       .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
       .orderBy('id')
       .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())

@@ -8,13 +8,12 @@ import { referrersOf } from './relations.ts';
 import type { Referrer } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
-/** What refers to a record has its id or its name, as its column does. */
+/** An id or a name, as the referring column holds it. */
 type Key = number | string | null;
 
 /**
- * Lets everything that refers to a record refer to another one, or to nothing: as the next version of each
- * row, recorded as a change of its own unless the reference is silent. Returns what was changed, for the day
- * when the record is restored.
+ * Makes everything that refers to a record refer to another one, or to nothing. Each row gets its next version
+ * and, unless the reference is silent, a log entry. Returns the changes for the trash.
  */
 export async function reassign(
   ctx: WritingCtx,
@@ -30,7 +29,7 @@ export async function reassign(
   return all;
 }
 
-/** Lets rows refer again to what they referred to before, where nobody has changed that since. */
+/** Undoes `reassign` in rows that nobody has changed since. */
 export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed']): Promise<void> {
   for (const { table, column, before, after, ids } of changed) {
     const entity = entityIn(table);
@@ -41,7 +40,7 @@ export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed'])
   }
 }
 
-/** Counts a new version of everything that names a record, whose name the database has changed there. */
+/** Gives everything that names a record its next version, after the database has renamed it there. */
 export async function countRenamed(ctx: WritingCtx, referred: Entity, name: string): Promise<void> {
   for (const { entity, column } of referrersOf(referred)) {
     await anyTable(ctx.db)
@@ -52,10 +51,7 @@ export async function countRenamed(ctx: WritingCtx, referred: Entity, name: stri
   }
 }
 
-/**
- * Locks everything that refers to a record, in the order of ids, so that all who do so come through. Best
- * done before anything else is locked.
- */
+/** Locks everything that refers to a record, in the order of ids. Call it before anything else is locked. */
 export async function lockReferrers(ctx: WritingCtx, referred: Entity, value: Key): Promise<void> {
   for (const referrer of referrersOf(referred)) await lock(ctx, referrer, { from: value });
 }
@@ -91,7 +87,7 @@ async function change(
   return rows.map(({ id }) => id);
 }
 
-/** Locks rows with this value; parts of something as all who write them do, by locking that. */
+/** Locks the rows with this value, or their parents where they have some, as other writers do. */
 async function lock(
   { db, database }: WritingCtx,
   { entity, column }: Omit<Referrer, 'silent'>,

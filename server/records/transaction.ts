@@ -11,13 +11,12 @@ import { nameReferences } from './named-references.ts';
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
 export type WritingCtx = Ctx & { changes: RecordedChange[] };
 
-// On PostgreSQL two transactions may meet, or a statement be prepared for columns as they were: one is undone by
-// the engine and may simply run again.
+// PostgreSQL: serialization failure, deadlock, and a statement prepared for columns that have changed since.
 const retryable = new Set(['40001', '40P01', '0A000']);
 const mostTries = 8;
 const longestPauseMs = 50;
 
-/** To be thrown by a write that somebody else was quicker than: it runs again and finds what they did. */
+/** Thrown by a write that finds another one committed in between: it runs again. */
 export function conflict(): Error {
   return Object.assign(new Error('Somebody else was quicker'), { code: '40001' });
 }
@@ -25,8 +24,8 @@ export function conflict(): Error {
 /**
  * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
  * is announced to every process; a rollback announces nothing. Inside another transaction it joins that
- * one. `work` may run more than once, so it does nothing but talk to the database through its ctx. Throws
- * where whoever asks may not do it any more. On a full disk a small write may have some of the reserve.
+ * one. `work` may run more than once, so it must do nothing but use the database through its ctx. Throws if
+ * the account has lost the right to it. On a full disk a small write may use some of the reserve.
  */
 export async function transaction<T>(
   ctx: Ctx,
@@ -51,7 +50,7 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
   } catch (error) {
     const { code = '', again = false } = error as { code?: string; again?: boolean };
     if (tries >= mostTries || !(again || retryable.has(code))) throw error;
-    // Those who met would meet again if all of them came back at once.
+    // At random, or those that collided would collide again.
     await pause(Math.random() * longestPauseMs);
     return attempt(ctx, work, tries + 1);
   }

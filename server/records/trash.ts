@@ -16,13 +16,13 @@ import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * What is deleted leaves its tables, so that no list, count or rule has to know of it. It is kept aside as
- * a whole, with the references to it that were changed, and can be put back under the ids that it had.
+ * A deleted record leaves its tables, so that no list, count or rule has to skip it. The trash holds it with
+ * everything inside it and the references to it that were changed; it can be restored under its old ids.
  */
 
 type Rows = Record<string, unknown>[];
 
-/** A thing that is about to be deleted. */
+/** A record that is about to be deleted. */
 type Leaving = {
   entity: Entity;
   id: number;
@@ -31,10 +31,7 @@ type Leaving = {
   projectId?: number;
 };
 
-/**
- * Deletes a thing and everything inside it, and keeps them aside with the references to it that have been
- * changed, so that it can be brought back.
- */
+/** Moves a record and everything inside it to the trash, with the references to it that were changed. */
 export async function moveToTrash(
   ctx: WritingCtx,
   leaving: Leaving,
@@ -42,11 +39,11 @@ export async function moveToTrash(
 ): Promise<void> {
   const { entity, id } = leaving;
   const top = await rowsWhere(ctx, entity, 'id', [id]);
-  await keepAside(ctx, leaving, { rows: await withInside(ctx, entity, top), changed });
+  await store(ctx, leaving, { rows: await withInside(ctx, entity, top), changed });
   await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
 }
 
-async function keepAside(
+async function store(
   { db, account, now }: WritingCtx,
   { entity, id, name, projectId }: Leaving,
   removed: Trashed,
@@ -73,7 +70,7 @@ async function keepAside(
     .execute();
 }
 
-/** What is kept of a thing at the moment; it may change, or be taken by somebody else. Throws when there is nothing. */
+/** A record in the trash, which is not locked: it may change or be restored. Throws when it is not there. */
 export async function lookInTrash(ctx: Ctx, entity: Entity, id: number): Promise<Trashed> {
   const row = await ctx.db
     .selectFrom('deletedThings')
@@ -86,14 +83,14 @@ export async function lookInTrash(ctx: Ctx, entity: Entity, id: number): Promise
   return row.contents;
 }
 
-/** What was kept of a thing, and is kept no longer: by whoever asks first. Throws when there is nothing. */
+/** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */
 export async function takeFromTrash(ctx: WritingCtx, entity: Entity, id: number): Promise<Trashed> {
   const removed = await takeFromTrashIfThere(ctx, entity, id);
   if (!removed) throw notFound('Deleted thing');
   return removed;
 }
 
-/** The same; undefined when there is nothing. */
+/** The same; undefined when it is not there. */
 export async function takeFromTrashIfThere(
   { db, now }: WritingCtx,
   entity: Entity,
@@ -109,13 +106,13 @@ export async function takeFromTrashIfThere(
   return row?.contents;
 }
 
-/** The one row that everything else was inside of. */
+/** The row of the deleted record itself. */
 export function topOf<K extends Entity>({ rows }: Trashed, entity: K): RowOf<K> {
   const [top] = rows.find(({ table }) => table === kinds[entity].table)?.values ?? [];
   return top as RowOf<K>;
 }
 
-/** Puts rows back as they were, and references to them where nobody has changed these since. */
+/** Restores rows as they were, and references to them that nobody has changed since. */
 export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): Promise<void> {
   for (const { table, values } of rows) {
     const entity = entityIn(table);
@@ -124,19 +121,18 @@ export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): 
       await anyTable(ctx.db)
         .insertInto(table)
         .values(some.map(encoded))
-        // In the trash of both records that it joins, where both were deleted at once.
-        .$if(entity === 'personTaskStep', (query) => query.onConflict((one) => one.doNothing()))
+        .$if(joinsTwo(entity), (query) => query.onConflict((one) => one.doNothing()))
         .execute();
     }
   }
-  // What is still kept first: whatever somebody else brings back meanwhile is found among what is there.
+  // The trash first: what somebody else restores in the meantime is found in its table afterwards.
   await reassignPending(ctx, changed);
   await reassignBack(ctx, changed);
 }
 
 /**
- * Looks for the row that something is put back into; refuses, naming what has to come back first, where it is
- * not there any more itself.
+ * Finds the parent of a restored record. If the parent is deleted too, throws a clash that names what to
+ * restore first.
  */
 export async function requireParent<T>(
   ctx: WritingCtx,
@@ -151,7 +147,7 @@ export async function requireParent<T>(
   }
 }
 
-/** Lets go for good of what was kept for long enough. */
+/** Deletes for good what was deleted long enough ago. */
 export async function letGo(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
     db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(now())).execute(),
@@ -162,7 +158,7 @@ export async function letGo(ctx: Ctx): Promise<void> {
 const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The moment before which nothing is kept. */
+/** Before this moment nothing can be restored. */
 export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
 }
@@ -191,6 +187,12 @@ async function rowsWhere({ db }: Ctx, entity: Entity, column: string, values: nu
   return rows;
 }
 
+/** Whether records of a kind are in the trash of two others, if both were deleted at once. */
+function joinsTwo(entity: Entity): boolean {
+  const references = Object.values(kindOf(entity).references ?? {});
+  return references.filter(({ otherwise }) => otherwise === 'drop').length > 1;
+}
+
 async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
   const { table, references = {} } = kindOf(entity);
   let mended = rows;
@@ -199,7 +201,7 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
     const missing = await thoseWithout(ctx, mended, column, reference);
     if (missing.length === 0) continue;
     await deferReference(ctx, { table, column, to, otherwise, rows: missing });
-    // Somebody who was just bringing it back was waited for.
+    // Deferring waited for anybody who was restoring it: look again.
     const lost = new Set(await thoseWithout(ctx, missing, column, reference));
     mended =
       otherwise === 'drop'
@@ -217,7 +219,7 @@ async function thoseWithout(ctx: Ctx, rows: Rows, column: string, reference: Ref
   return referring.filter((row) => !there.has(Number(row[column])));
 }
 
-/** Which of these rows there are. On PostgreSQL none of them can be deleted before this transaction ends. */
+/** Which of these rows exist. On PostgreSQL none of them can be deleted before this transaction ends. */
 async function thoseThere(
   { db, database }: Ctx,
   { to, role }: Reference,
