@@ -37,7 +37,13 @@ export async function writeBackup(
     const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
     const compress = createZstdCompress({ params: { [level]: 1, [checksum]: 1 } });
     const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(lines, compress, withChecksum, out, { ...(signal && { signal }) });
+    const closed = new Promise((resolve) => out.once('close', resolve));
+    try {
+      await pipeline(lines, compress, withChecksum, out, { ...(signal && { signal }) });
+    } finally {
+      // Aborted while the file was being opened, it would appear after the caller has removed it.
+      await closed;
+    }
   });
   return counts;
 }
