@@ -24,7 +24,7 @@ function detailsOf(completions: readonly number[], taskStepId: number): StepDeta
   }));
 }
 
-/** A project as the server would answer it: all numbers from the rules. */
+/** A project as the server would answer it, with numbers from the rules. */
 function projectOf(
   tree: Tree,
   status: Task['status'] = 'pending',
@@ -83,7 +83,6 @@ function projectOf(
 
 const shown = ({ share: _share, ...progress }: ReturnType<typeof taskProgress>) => progress;
 
-/** A tick of the first detail of the first step, unless said otherwise. */
 const tickOf = (some: Partial<Tick>): Tick => ({
   kind: 'tick',
   projectId: 1,

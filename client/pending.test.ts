@@ -14,7 +14,7 @@ const tickOf = (detailId: number, completion: number, projectId = 1, known = 0):
   known,
 });
 
-/** Pending changes whose sends end when the test says so, with a record of everything reported. */
+/** A send ends when the test says so; everything reported is recorded. */
 function world() {
   const pending = createPending();
   const sent: string[] = [];

@@ -14,7 +14,6 @@ import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The whole screen: who is here decides what there is. */
 export function App() {
   return (
     <TooltipProvider>
@@ -61,7 +60,7 @@ function Screen() {
   );
 }
 
-/** Forgets what was read for somebody as soon as nobody is signed in, once it has left the screen. */
+/** In an effect, because the signed-in screen needs the cache until it has unmounted. */
 function useAfterSignOut(signedOut: boolean) {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { connectLive } from '#client/live/connect.ts';
 
-/**
- * Listens for changes from this log position on, for as long as the component stands. True once the
- * connection has been down for so long that somebody may notice.
- */
+/** Subscribes to changes after this position. True once the connection has been down for five seconds. */
 export function useConnection(after: string): boolean {
   const queryClient = useQueryClient();
   const [from] = useState(after);

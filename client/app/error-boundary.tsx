@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button.tsx';
 
 import { FullNotice } from './full-notice.tsx';
 
-/** Catches what goes wrong while a page is drawn, so that the rest of the screen stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

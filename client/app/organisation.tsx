@@ -5,7 +5,6 @@ import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/organisation: whose slides these are, in the frame of the settings. */
 export function Organisation() {
   return (
     <SettingsFrame

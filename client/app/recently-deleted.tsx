@@ -5,7 +5,6 @@ import { recoverableDays } from '#contract/deleted.ts';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/deleted, in the settings' frame. */
 export function RecentlyDeleted() {
   return (
     <SettingsFrame

@@ -23,12 +23,11 @@ import { Shell } from './shell.tsx';
 
 type SignedInProps = { user: CurrentUser; after: string; path: string };
 
-/** Everything there is for somebody who is signed in. */
 export function SignedIn({ user, after, path }: SignedInProps) {
   const queryClient = useQueryClient();
   const search = useSearch();
   const interrupted = useConnection(after);
-  // While the next page's code is on its way, the page before stays.
+  // The current page stays visible while the next one's code loads.
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
   usePageForSigningOut();
@@ -55,7 +54,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   );
 }
 
-/** Signing out works without a network, so the page that it leads to is fetched beforehand. */
+/** Signing out works offline, so the page that it leads to is prefetched. */
 function usePageForSigningOut() {
   useEffect(() => {
     const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);

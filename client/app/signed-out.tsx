@@ -11,7 +11,6 @@ import { useNavigation, welcomeHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage, findRoute } from './routes.tsx';
 
-/** Everything there is for visitors: the homepage, the way in, and nothing of what is inside. */
 export function SignedOut({ path }: { path: string }) {
   const search = useSearch();
   useNavigation(path);

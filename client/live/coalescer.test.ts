@@ -19,7 +19,7 @@ const change = (id: number): LoggedChange => ({
   position: id,
 });
 
-/** What was acted upon, with the time, where each act takes so long. */
+/** Records each act with its time; an act takes `actMs`. */
 function world(actMs = 10) {
   const acts: { at: number; ids: number[] }[] = [];
   const began = Date.now();

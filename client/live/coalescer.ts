@@ -3,15 +3,12 @@ import type { LoggedChange } from '#contract/live.ts';
 /** The debounce interval, and how long a burst may keep extending it. */
 const stepMs = 100;
 const mostMs = 1000;
-/** A slower refresh no longer holds back the changes behind it. */
+/** A slower refresh no longer blocks the changes behind it. */
 const patienceMs = 3000;
 
 type Batch = { changes: LoggedChange[]; done: Promise<void>; finish: () => void };
 
-/**
- * Coalesces changes: acts on the first at once, and on those that follow together as soon as no more
- * arrive. A burst costs two acts.
- */
+/** Coalesces changes: acts on the first at once, and on the next ones together when no more arrive. */
 export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>) {
   let waiting: Batch | undefined;
   let working = false;
@@ -48,7 +45,6 @@ export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>)
     return waiting?.changes.length ?? 0;
   }
 
-  /** Hands over the changes not acted on yet. */
   function takeAll(): LoggedChange[] {
     const left = waiting;
     waiting = undefined;

@@ -5,7 +5,7 @@ import { connectLive } from './connect.ts';
 
 vi.mock('./refresh.ts', { spy: true });
 
-/** The browser's own kind of stream, told by the test what comes. */
+/** An EventSource whose events the test sends. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that shows the people and listens from position 5 on; `reads` counts how often they are read. */
+/** `reads` counts how often the people are read. */
 async function world() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const counted = { reads: 0 };

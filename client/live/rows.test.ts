@@ -37,7 +37,7 @@ test('what changed on the screen since its row was asked for is asked for again,
   const refreshed = refresh(queryClient, [ticked(3), ticked(2)]);
   await flush();
   expect(asked()).toEqual(['/api/projects?ids=2,3']);
-  // A tick, shown at once, that the answer on its way knows nothing of.
+  // An optimistic tick that the answer in flight does not contain.
   queryClient.setQueryData(projectsQuery().queryKey, (all) =>
     all?.map((one) => (one.id === 3 ? { ...one, percentageComplete: 100 } : one)),
   );
@@ -74,7 +74,7 @@ test('an answer that comes late still counts for a list that asked for no other'
   save(1, { percentageComplete: 10 });
   const first = refresh(queryClient, [saved(1)]);
   await flush();
-  // No change in a task shows in the archive.
+  // The archive does not show changes of tasks.
   const second = refresh(queryClient, [ticked(1)]);
   await flush();
   releaseFirst();

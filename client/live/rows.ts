@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ProjectList } from '#client/project-list.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** Whether changed rows can be put into this list: it stands on the screen, and nothing of it is on its way. */
+/** Whether rows can be merged into this list: it is on the screen and not being read. */
 export function takesRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
   const isThere = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
@@ -11,9 +11,8 @@ export function takesRows(query: Query): boolean {
 }
 
 /**
- * Reads the rows of these projects and puts each in its place in these lists. Returns the lists that have
- * to be read as a whole: because a row may stand elsewhere now, because they are being read, or because the
- * rows could not be.
+ * Merges the rows of these projects into these lists. Returns the lists that have to be read whole, because a
+ * row may have moved, the list is being read, or reading the rows failed.
  */
 export async function showRows(
   queryClient: QueryClient,
@@ -41,10 +40,10 @@ export async function showRows(
   return [...left, ...(await showRows(queryClient, others, [...again]))];
 }
 
-/** Rows as a list had them when they were asked for anew. */
+/** The rows of a list at the time of a request. */
 type Before = Map<number, Project>;
 
-/** Of each row that is on its way to a list, who asked for it last: that answer is the newest. */
+/** The latest request for each row: its answer is the newest. */
 const lastAsked = new WeakMap<Query, Map<number, Before>>();
 
 function noteAsked(list: Query, ids: number[]): Before {
@@ -56,8 +55,8 @@ function noteAsked(list: Query, ids: number[]): Before {
 }
 
 /**
- * Of the rows that have come those that are as new as any; and those that have changed on the screen since
- * they were asked for, as by a tick: that may be newer still. Those that were asked for later are neither.
+ * `conflict` rows changed on the screen since the request, for example by a tick, and may be newer than the
+ * answer. Rows that were requested again later are in neither list.
  */
 function compare(list: Query, ids: number[], before: Before) {
   const last = lastAsked.get(list);
@@ -71,7 +70,7 @@ function compare(list: Query, ids: number[], before: Before) {
   };
 }
 
-/** Puts rows into a list; false, and nothing is done, where one of them may stand elsewhere now. */
+/** Merges rows into a list. False if one of them may have moved; then nothing is changed. */
 function take(
   queryClient: QueryClient,
   list: Query,

@@ -5,7 +5,6 @@ import type { Command } from './commands.ts';
 import { kinds, placesOf } from './places.ts';
 import type { Place } from './places.ts';
 
-/** One line of the list, by what it leads to. */
 export type Entry = { key: string } & (
   | { project: Project }
   | { command: Command }
@@ -13,10 +12,9 @@ export type Entry = { key: string } & (
   | { more: SearchKind }
 );
 
-/** Lines of one kind under its name. */
 export type EntryGroup = {
   label: string;
-  /** How many there are, with a plus where more are left; commands are not counted. */
+  /** Null for commands, which are not counted; ends with a plus if there are more. */
   count: string | null;
   entries: Entry[];
 };
@@ -27,10 +25,8 @@ type Listed = {
   results: SearchResults | null;
 };
 
-/** How many projects are listed; whoever has more types on. */
 const mostProjects = 100;
 
-/** Everything to choose from: projects first, then commands, then what is inside projects. */
 export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
@@ -56,7 +52,6 @@ export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] 
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** What was found, in words for those who do not see it. */
 export function summaryOf(groups: readonly EntryGroup[]): string {
   const parts = groups
     .filter(({ count }) => count !== null)

@@ -1,9 +1,6 @@
 import type { Entry, EntryGroup } from './entries.ts';
 
-/**
- * The line to which a key leads from the active one: the arrows to the one beside it and round the ends,
- * Home and End to the ends, the page keys to where a group begins. Undefined for any other key.
- */
+/** The entry that a key moves to: arrows wrap around, the page keys jump to the start of a group. */
 export function entryAfterKey(
   groups: readonly EntryGroup[],
   active: Entry | null,
@@ -22,7 +19,7 @@ export function entryAfterKey(
   return undefined;
 }
 
-/** Home and End still move the caret as long as it has a way to go. */
+/** Home and End move the caret as long as it is not at that end. */
 export function movesCaret(field: HTMLInputElement, key: string): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (key === 'Home') return selectionStart !== 0 || selectionEnd !== 0;

@@ -29,7 +29,6 @@ type FinderProps = {
   onClose: () => void;
 };
 
-/** The text field, what is found by what is typed in it, and the commands. */
 export function Finder({ commands, statusBadge, onClose }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -59,7 +58,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
     const next = entryAfterKey(groups, active, key);
     if (!next || shiftKey || (active?.key !== chosen && movesCaret(currentTarget, key))) return;
     setChosen(next.key);
-    // The beginning of the list is more than its first line.
+    // Show the heading of the first group as well.
     if (next === entries[0]) list.current?.parentElement?.scrollTo(0, 0);
     event.preventDefault();
   };
@@ -152,7 +151,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
   );
 }
 
-/** What there is to choose from; `settled` once the answer to what is typed now has come, or failed. */
+/** `settled` once the answer for the typed text has arrived or failed. */
 function useListed(typed: string, commands: Command[]) {
   const projects = useQuery(projectsQuery());
   const found = useFound(typed);
@@ -162,18 +161,17 @@ function useListed(typed: string, commands: Command[]) {
     () =>
       groupsOf({
         projects: matching(data ?? [], typed),
-        // They never stand where a project is going to.
+        // Never where a project is about to be listed.
         commands: isPending && typed.trim() !== '' ? [] : meantCommands(commands, typed),
         results,
       }),
     [data, isPending, typed, commands, results],
   );
-  // What is found here and now comes before whatever the server answers.
+  // Local results come first, so they need not wait for those of the server.
   const here = groups.some(({ label }) => label === 'Projects' || label === 'Commands');
   return { projects, found, groups, settled: !isPending && (here || !found.waiting) };
 }
 
-/** Opens what was chosen, and closes the dialog. */
 function useGo(onClose: () => void) {
   const [, navigate] = useLocation();
   return (entry: Exclude<Entry, { more: unknown }>) => {
@@ -185,10 +183,7 @@ function useGo(onClose: () => void) {
   };
 }
 
-/**
- * Enter pressed before the answer has come means its first result: returns what notes that. Typing on takes
- * it back.
- */
+/** Enter before the answer has arrived chooses its first result, unless typing goes on. */
 function useFirst(
   typed: string,
   settled: boolean,
@@ -207,7 +202,7 @@ function useFirst(
   };
 }
 
-/** What stands where nothing was found; as high while the server is still searching. */
+/** As high while the server is still searching. */
 function Nothing({ searching }: { searching: boolean }) {
   return (
     <div className="py-8 text-center text-base">

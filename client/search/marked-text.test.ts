@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { markedLine, markedText } from './marked-text.ts';
 
-/** As it reads with the part in brackets. */
+/** Marks the match with brackets. */
 const read = ({ before, part, after }: ReturnType<typeof markedText>) =>
   part === '' ? `${before}${after}` : `${before}[${part}]${after}`;
 

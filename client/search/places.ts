@@ -8,18 +8,15 @@ import type {
   SearchResults,
 } from '#contract/search.ts';
 
-/** Something that was found, and where it stands. */
 export type Place = {
   key: string;
-  /** Its title, name or text: what was searched. */
   text: string;
-  /** What it is in, the outermost first; of a person their role. */
+  /** Its parents, outermost first; for a person their role. */
   within: string[];
   note: 'Archived' | 'Inactive' | null;
   href: string;
 };
 
-/** The kinds of things that the server finds, in the order in which they are shown, by what they are called. */
 export const kinds = [
   { kind: 'tasks', label: 'Tasks', one: 'task' },
   { kind: 'steps', label: 'Steps', one: 'step' },
@@ -28,7 +25,6 @@ export const kinds = [
   { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
 
-/** What was found of a kind, each with the address that opens it at its place. */
 export function placesOf(results: SearchResults, kind: SearchKind): Place[] {
   return places[kind](results);
 }

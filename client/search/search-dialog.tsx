@@ -15,10 +15,6 @@ type SearchDialogProps = {
   commands: () => Command[];
 };
 
-/**
- * Finds projects by name, archived ones too, and what is inside them, and goes to what is chosen; offers
- * what can be done from anywhere.
- */
 export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogProps) {
   const user = useCurrentUser();
   const [offered] = useState(commands);

@@ -8,10 +8,7 @@ import { write } from '#client/writes.ts';
 import { backText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
 
-/**
- * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,
- * before anything shows it.
- */
+/** `onRestored` is called before the screen is refreshed. */
 export async function bringBack(
   queryClient: QueryClient,
   call: Undelete,
@@ -32,9 +29,9 @@ export async function bringBack(
 }
 
 function reportNotBack(error: unknown): void {
-  // The session has ended: the sign-in page that stands there by now says so.
+  // The session has ended; the sign-in page already says so.
   if (error instanceof ApiError && error.status === 401) return;
-  // Where everything stands is where it can be tried again.
+  // The page of deleted things already offers another attempt.
   const elsewhere = location.pathname !== recentlyDeleted.href;
   showFailure('Could not be restored', {
     reason: reasonOf(error),

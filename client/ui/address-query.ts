@@ -1,11 +1,7 @@
-/*
- * What is asked for in an address: each choice stands under its own name, and what is usual stands nowhere.
- */
+/** Only values that differ from the defaults are in the address. */
 
-/** What somebody asks a page for. */
 export type Asked = Readonly<Record<string, string | number | null>>;
 
-/** The query with what is asked for in place of its own; whatever else it holds stays. */
 export function queryWith<A extends Asked>(
   query: URLSearchParams,
   asked: A,
@@ -20,7 +16,6 @@ export function queryWith<A extends Asked>(
   return next;
 }
 
-/** True where anything is asked for but the usual. */
 export function isAsked<A extends Asked>(asked: A, usual: A): boolean {
   return queryWith(new URLSearchParams(), asked, usual).size > 0;
 }

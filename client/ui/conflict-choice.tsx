@@ -8,18 +8,13 @@ import type { EditForm } from './use-edit-form.ts';
 
 type ConflictChoiceProps<V extends Values> = {
   form: Pick<EditForm<V>, 'gone' | 'differences' | 'urged' | 'choose' | 'chooseAll'>;
-  /** What the form is about, such as 'task'. */
   thing: string;
-  /** The label of each field. */
   labels: Record<keyof V & string, string>;
-  /** A field's value in words, or what of it the other side's value has not; a blank one is shown as such. */
+  /** A value in words, or how it differs from `other`. */
   show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
-/**
- * Says in a form that what it is about was changed or deleted by somebody else, as soon as that is known.
- * Of each field that differs it shows both values and lets one choose. Nothing where nothing happened.
- */
+/** Lets the user choose where somebody else changed the record. Renders nothing without a conflict. */
 export function ConflictChoice<V extends Values>({
   form,
   thing,
@@ -106,7 +101,7 @@ function FieldChoice<V extends Values>({
       <span className="w-11 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
-        // What scrolls must be reachable by the keys that scroll it.
+        // Scrollable text must be reachable by keyboard.
         {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >
@@ -125,7 +120,6 @@ function FieldChoice<V extends Values>({
   );
 }
 
-/** More than may fit into the lines that are shown of it. */
 function isLong(text: string): boolean {
   return text.length > 120 || text.split('\n').length > 4;
 }

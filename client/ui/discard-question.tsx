@@ -3,11 +3,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type DiscardQuestionProps = {
   asked: boolean;
   onAsked: (asked: boolean) => void;
-  /** What was typed is given up. */
   onDiscard: () => void;
 };
 
-/** Asks before a form is left in which something was typed. */
 export function DiscardQuestion({ asked, onAsked, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
@@ -19,7 +17,7 @@ export function DiscardQuestion({ asked, onAsked, onDiscard }: DiscardQuestionPr
       cancel="Keep editing"
       onConfirm={() => {
         onAsked(false);
-        // Once the question is gone, so that the focus finds its way back.
+        // After the question has closed, so that the focus can return.
         setTimeout(onDiscard);
       }}
     />

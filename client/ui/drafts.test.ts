@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/*
- * What is kept lives as long as a page does: every `page()` is another one, on the same storage.
- */
+/** Drafts live as long as a page: each `page()` is a new one on the same storage. */
 
 let storage: Map<string, string>;
 let hidden: () => void;

@@ -1,7 +1,6 @@
-/** The half of a row that something is held over. */
 export type Edge = 'before' | 'after';
 
-/** The ids in their order after one of them was moved to a place, from 0; beyond the ends means there. */
+/** The index counts from 0 and is clamped to the list. */
 export function movedTo(ids: readonly number[], id: number, place: number): number[] {
   if (!ids.includes(id)) return [...ids];
   const others = ids.filter((one) => one !== id);
@@ -9,7 +8,7 @@ export function movedTo(ids: readonly number[], id: number, place: number): numb
   return others.toSpliced(at, 0, id);
 }
 
-/** The place that a thing takes when it is dropped at an edge of another; null where it stands already. */
+/** The index after a drop at an edge of another item; null if unchanged. */
 export function droppedPlace(
   ids: readonly number[],
   id: number,
@@ -19,12 +18,12 @@ export function droppedPlace(
   const from = ids.indexOf(id);
   const at = ids.indexOf(over);
   if (from < 0 || at < 0 || from === at) return null;
-  // Whatever stands behind the thing that is taken out moves up by one.
+  // The items behind the dragged one move up by one.
   const place = at + (edge === 'after' ? 1 : 0) - (from < at ? 1 : 0);
   return place === from ? null : place;
 }
 
-/** The place, from 0, that somebody means by a number, from 1; null where there is no such place. */
+/** The index, from 0, for a typed position, from 1; null if there is none. */
 export function placeIn(text: string, count: number): number | null {
   const wanted = text.trim();
   if (!/^\d+$/.test(wanted)) return null;

@@ -7,17 +7,14 @@ import { placeIn } from './reorder-order.ts';
 import { TextInput } from './text-input.tsx';
 
 type MoveToPlaceProps = {
-  /** What is to be moved. */
   name: string;
-  /** Where it stands, from 0, and among how many. */
   place: number;
   count: number;
   onClose: () => void;
-  /** Moves it to a place, from 0. The dialog stays open until its owner closes it. */
+  /** The dialog stays open until the parent closes it. */
   onMove: (place: number) => void;
 };
 
-/** Asks for the place in a list to which a thing is to be moved, for lists too long to drag it there. */
 export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlaceProps) {
   const [text, setText] = useState(String(place + 1));
   const [error, setError] = useState<string>();

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps a place within reach, whatever is open: F8 leads to the first of its items and back, dialogs
- * neither take the focus back from it nor close when it is pressed, and Escape in it calls `onEscape` and
- * means nothing else. Returns what brings a focus that is in there back to where it came from.
+ * Keeps toasts reachable above dialogs: F8 moves the focus in and out, dialogs ignore focus and presses
+ * inside, and Escape inside only calls `onEscape`. Returns a function that gives the focus back.
  */
 export function useToastIsland(
   place: RefObject<HTMLElement | null>,
@@ -29,12 +28,12 @@ export function useToastIsland(
         else place.current?.querySelector('li')?.focus({ preventScroll: true });
       }
       if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
-      // Dialogs listen to it on the document, on its way down.
+      // Dialogs listen on the document, in the capture phase.
       event.stopImmediatePropagation();
       event.preventDefault();
       escape.current();
     };
-    // Dialogs hear on the document of every press and of every focus outside of them.
+    // Dialogs listen on the document to every press and every focus outside of them.
     const keep = (event: Event) => {
       const other = event instanceof FocusEvent ? event.relatedTarget : null;
       const inside = holds(event.target);

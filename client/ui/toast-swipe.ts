@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** How far to the right takes a thing away, and how far makes a press a swipe, in CSS pixels. */
+/** The distances, in CSS pixels, that dismiss and that make a press a swipe. */
 const away = 50;
 const begins = 6;
 
-/** Lets an element be swiped away to the right. It follows the finger, and comes back from half way. */
+/** A swipe to the right follows the finger, and a short one snaps back. */
 export function useSwipe(onAway: () => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(0);

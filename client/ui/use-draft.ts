@@ -13,10 +13,7 @@ import { same } from './edited.ts';
 
 type Change<T> = (next: T | ((before: T) => T)) => void;
 
-/**
- * A state that is kept under a name for as long as it differs from `blank`. It can be set even when the
- * component is gone: what could not be sent is there when it comes back.
- */
+/** A draft while it differs from `blank`. A failed send may set it after unmounting. */
 export function useDraft<T>(name: string, blank: T): [T, Change<T>] {
   const value = usable(
     useSyncExternalStore(onDraftChange, () => readDraft(name)),
@@ -32,21 +29,16 @@ export function useDraft<T>(name: string, blank: T): [T, Change<T>] {
   return [value, change];
 }
 
-/** Whether anything is kept under a name. */
 export function useHasDraft(name: string): boolean {
   return useSyncExternalStore(onDraftChange, () => readDraft(name) !== undefined);
 }
 
-/** All that is kept under a path, by name; it follows what is typed. */
 export function useDraftsUnder(path: string): [string, unknown][] {
   useSyncExternalStore(onDraftChange, draftsVersion);
   return draftsUnder(path);
 }
 
-/**
- * Which dialog is open, if any. One in which something was typed opens again when its page comes back; what
- * was typed is what its form keeps under `typedIn(name)`. Once it is closed that is forgotten.
- */
+/** A dialog with a draft under `formDraftKey(name)` opens again with its page. Closing discards the draft. */
 export function useDraftDialog<D>(name: string): [D | null, (dialog: D | null) => void] {
   const [dialog, show] = useState<D | null>(() => {
     const typed = draftsUnder(typedIn(name)).length > 0;
@@ -63,12 +55,11 @@ export function useDraftDialog<D>(name: string): [D | null, (dialog: D | null) =
   return [dialog, change];
 }
 
-/** Where the form of a dialog keeps what was typed into it. */
 export function typedIn(dialog: string): string {
   return `${dialog}/typed`;
 }
 
-/** What was kept, if it can stand where `blank` does; else `blank`. */
+/** The draft if it has the shape of `blank`, else `blank`. */
 export function usable<T>(value: unknown, blank: T): T {
   return value !== undefined && fits(value, blank) ? (value as T) : blank;
 }

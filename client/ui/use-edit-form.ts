@@ -5,26 +5,21 @@ import { changedFields, differencesOf, mergedValues } from './edited.ts';
 import type { Difference, Edit, Side, Standing, Values } from './edited.ts';
 import { typedIn, usable } from './use-draft.ts';
 
-/** A form on something that others may change or delete while it is open. */
+/** A form for a record that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
-  /** What the fields show. */
   values: V;
   change: (some: Partial<V>) => void;
-  /** Something was typed that would be missed. */
   dirty: boolean;
-  /** What it is about is there no more. What was typed stays. */
+  /** The record was deleted. What was typed stays. */
   gone: boolean;
-  /** The fields that somebody else has changed meanwhile, to show in a `ConflictChoice`. */
   differences: Difference<V>[];
-  /** Somebody tried to save before they had chosen. */
   urged: boolean;
   choose: (field: keyof V & string, side: Side) => void;
   chooseAll: (side: Side) => void;
   /**
-   * Saves what differs from how the thing stands: calls `send` with the changed fields and the version that
-   * they are a change of. Without changes nothing is sent. `newerIn` finds the standing in the refusal of a
-   * stale save: then the form shows both sides; where nothing that it shows has changed, it is sent again.
-   * Resolves to whether it is saved; rejects with any other error of `send`.
+   * Sends the changed fields with the version they are based on, if any. After a stale save, whose error
+   * holds the current snapshot for `newerIn`, shows new conflicts or sends again. Resolves to whether it is
+   * saved; rejects with any other error.
    */
   save: (
     send: (changes: Partial<V>, version: number) => Promise<unknown>,
@@ -33,10 +28,8 @@ export type EditForm<V extends Values> = {
 };
 
 /**
- * The state of a form on a thing. `live` is how the thing stands now, and null once it was deleted. A newer
- * version of it is shown at once, without losing what was typed. `opened` is what the form begins with, for
- * a thing that may be gone by the time that the form stands. What is typed is kept with what the form began
- * with, under the name of its dialog, until that is closed.
+ * `live` is the current snapshot, null after a deletion; a newer one is merged with what was typed. `opened`
+ * is the one to begin with, for a record that may be gone by then.
  */
 export function useEditForm<V extends Values>(
   dialog: string,
@@ -49,7 +42,7 @@ export function useEditForm<V extends Values>(
   );
   const [refused, setRefused] = useState<Standing<V> | null>(null);
   const [urged, setUrged] = useState(false);
-  // What this form has saved comes back as a newer version, which is nobody else's doing.
+  // The own save comes back as a newer version: that is no conflict.
   const [saved, setSaved] = useState(false);
   const now = newest(edit.base, live, refused);
   const differences = saved ? [] : differencesOf(edit, now);
@@ -61,7 +54,7 @@ export function useEditForm<V extends Values>(
     setEdit((before) => {
       const choices = { ...before.choices };
       for (const { field, theirs, side } of differences) {
-        // Whoever types where the other's value was taken wants their own after all.
+        // Typing over the other's value chooses the own value after all.
         if (field in some && side) choices[field] = { side: 'yours', against: theirs };
       }
       const base = saved ? now : before.base;
@@ -130,7 +123,7 @@ function newest<V extends Values>(
   return latest;
 }
 
-/** Whether among the differences is one that was not on the screen when the form was sent. */
+/** Whether a difference was not on the screen when the form was sent. */
 function unseen<V extends Values>(found: Difference<V>[], shown: Difference<V>[]): boolean {
   return found.some(
     ({ field, side }) => side === null || !shown.some((one) => one.field === field && one.side),

@@ -8,7 +8,6 @@ import { Picker } from '#client/ui/picker.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';
 
-/** Several choices at once, and what opens beside a button. */
 export function Choices() {
   const [chosen, setChosen] = useState([2, 4]);
   const [tags, setTags] = useState(['Form U4', 'Outreach']);

@@ -13,7 +13,6 @@ import {
 } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 
-/** A list that can be put in another order, and a place that takes things out of it. */
 export function Reordering() {
   const [rows, setRows] = useState(['Bread', 'Butter', 'Salt', 'A thing with a longer name']);
   const [ids, setIds] = useState([0, 1, 2, 3]);
