@@ -135,8 +135,8 @@ function replacedWhere<Item extends { id: number }>(
 
 /** Items without an id in the order, because they are new, come last. */
 function inOrder<Item extends { id: number }>(items: Item[], ids: readonly number[]): Item[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
-  const sorted = items.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return sorted.every((item, place) => item === items[place]) ? items : sorted;
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
+  const sorted = items.toSorted((one, other) => positionOf(one) - positionOf(other));
+  return sorted.every((item, position) => item === items[position]) ? items : sorted;
 }

@@ -5,7 +5,7 @@ export type ProjectList = {
   readRows: (ids: number[]) => Promise<Project[]>;
   belongs: (project: Project) => boolean;
   /** The mutable fields that determine the order. */
-  placedBy: readonly (keyof Project)[];
+  orderedBy: readonly (keyof Project)[];
 };
 
 declare module '@tanstack/react-query' {

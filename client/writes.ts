@@ -135,13 +135,13 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
   return { ...state, mutate, mutateAsync };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const queues = new Map<string, Promise<unknown>>();
 
 /** Runs the work of one scope in sequence, even after a failure. */
-export function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(scope) ?? Promise.resolve()).then(work, work);
-  turns.set(scope, turn);
-  const leave = () => turns.get(scope) === turn && turns.delete(scope);
-  turn.then(leave, leave);
-  return turn;
+export function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
+  const queued = (queues.get(scope) ?? Promise.resolve()).then(work, work);
+  queues.set(scope, queued);
+  const leave = () => queues.get(scope) === queued && queues.delete(scope);
+  queued.then(leave, leave);
+  return queued;
 }

@@ -9,7 +9,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
-import { keepFrameHint } from './frame-hint.ts';
+import { saveFrameHint } from './frame-hint.ts';
 import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -64,7 +64,7 @@ function Screen() {
 function useAfterSignOut(signedOut: boolean) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    keepFrameHint(!signedOut);
+    saveFrameHint(!signedOut);
     if (!signedOut) return;
     const [session] = sessionQuery().queryKey;
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });

@@ -9,22 +9,22 @@ export function useConnection(after: string): boolean {
   const [from] = useState(after);
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const disconnect = connectLive(queryClient, from, (status) => {
       if (status === 'interrupted') {
-        patience ??= setTimeout(() => setDown(true), patienceMs);
+        timer ??= setTimeout(() => setDown(true), noticeAfterMs);
         return;
       }
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       setDown(false);
     });
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       disconnect();
     };
   }, [queryClient, from]);
   return down;
 }
 
-const patienceMs = 5_000;
+const noticeAfterMs = 5_000;

@@ -25,7 +25,7 @@ export function takeFirstReads(queryClient: QueryClient): void {
 }
 
 /** Prefetches the project behind a link, if it leads to one. */
-export function readBehind(href: string, queryClient: QueryClient): void {
+export function prefetchProject(href: string, queryClient: QueryClient): void {
   const id = projectAt(href.replace(/[?#].*$/, ''));
   // The opened page reports the failure.
   if (id) queryClient.query(projectQuery(id)).catch(() => {});

@@ -1,5 +1,5 @@
 /** Remembers whether index.html should outline the signed-in frame while the next load begins. */
-export function keepFrameHint(signedIn: boolean): void {
+export function saveFrameHint(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-frame', signedIn);
   try {
     if (signedIn) localStorage.setItem('ui-frame', '1');

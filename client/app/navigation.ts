@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { entryKey, places } from '#client/ui/places.ts';
+import { entryKey, scrollPositions } from '#client/ui/scroll-positions.ts';
 
 /** Like a page load: scrolls to the top, or after Back to the saved position, and expects a new heading. */
 export function useNavigation(path: string): void {
@@ -8,17 +8,17 @@ export function useNavigation(path: string): void {
   useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const place = byHistory ? (places.get(entryKey()) ?? 0) : 0;
-    window.scrollTo(0, place);
+    const top = byHistory ? (scrollPositions.get(entryKey()) ?? 0) : 0;
+    window.scrollTo(0, top);
     // Again once the page has its height.
-    if (place > 0) requestAnimationFrame(() => window.scrollTo(0, place));
+    if (top > 0) requestAnimationFrame(() => window.scrollTo(0, top));
     entry = entryKey();
     expected = { focused: document.activeElement };
   }, [path]);
 }
 
 /** Focuses the heading of a new page, unless the user has focused something else since. */
-export function welcomeHeading(heading: HTMLElement): void {
+export function focusHeading(heading: HTMLElement): void {
   const { activeElement, body } = document;
   const unmoved = activeElement === body || activeElement === expected?.focused;
   if (expected && unmoved) heading.focus({ preventScroll: true });
@@ -34,4 +34,6 @@ addEventListener('popstate', () => (byHistory = true));
 addEventListener('pushState', () => (byHistory = false));
 
 let entry = entryKey();
-addEventListener('scroll', () => entry && places.set(entry, window.scrollY), { passive: true });
+addEventListener('scroll', () => entry && scrollPositions.set(entry, window.scrollY), {
+  passive: true,
+});

@@ -13,8 +13,8 @@ export type Page = {
 
 export function page(load: () => Promise<ComponentType<PageProps>>): Page {
   let loaded: ComponentType<PageProps> | undefined;
-  const keep = async () => (loaded = await load());
-  const Waiting = lazy(async () => ({ default: await keep() }));
+  const loadOnce = async () => (loaded = await load());
+  const Waiting = lazy(async () => ({ default: await loadOnce() }));
   // React shows a Suspense fallback for at least a third of a second, even if the code is ready at once.
-  return { component: () => loaded ?? Waiting, load: keep };
+  return { component: () => loaded ?? Waiting, load: loadOnce };
 }

@@ -19,9 +19,9 @@ type ShellProps = {
 
 export function Shell({ user, path, moving, note, onSignOut, children }: ShellProps) {
   const inside = isInGroup(path);
-  const [kept, setGroup] = useState(() => groupAt(inside));
-  const group = groupAfterMove(kept, inside);
-  if (group !== kept) setGroup(group);
+  const [known, setGroup] = useState(() => groupAt(inside));
+  const group = groupAfterMove(known, inside);
+  if (group !== known) setGroup(group);
 
   const sidebar = (
     <Sidebar

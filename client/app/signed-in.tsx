@@ -14,9 +14,9 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
-import { readBehind } from './first-reads.ts';
+import { prefetchProject } from './first-reads.ts';
 import { programName } from './logo.tsx';
-import { useNavigation, welcomeHeading } from './navigation.ts';
+import { useNavigation, focusHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage } from './routes.tsx';
 import { Shell } from './shell.tsx';
@@ -32,7 +32,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   useNavigation(shownPath);
   usePageForSigningOut();
   const frame = useMemo(
-    () => ({ ...everyFrame, onPress: (href: string) => readBehind(href, queryClient) }),
+    () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],
   );
 
@@ -80,5 +80,5 @@ const everyFrame: Frame = {
   programName,
   headerTools: <SearchButton />,
   onIntent: (href) => void fetchPage(href, 'signed-in'),
-  onHeading: welcomeHeading,
+  onHeading: focusHeading,
 };

@@ -25,13 +25,13 @@ function createApplier(queryClient: QueryClient) {
 
   function onlyNew(changes: LoggedChange[]): LoggedChange[] {
     const fresh = changes.filter(({ position }) => !applied.has(position));
-    note(fresh.map(({ position }) => position));
+    markApplied(fresh.map(({ position }) => position));
     return fresh;
   }
 
-  function note(positions: number[]): void {
+  function markApplied(positions: number[]): void {
     for (const position of positions) applied.add(position);
-    if (applied.size > mostRemembered) applied = new Set([...applied].slice(-mostRemembered / 2));
+    if (applied.size > maxRemembered) applied = new Set([...applied].slice(-maxRemembered / 2));
   }
 
   return {
@@ -41,7 +41,7 @@ function createApplier(queryClient: QueryClient) {
       if (fresh.length > 0) await coalescer.add(fresh);
     },
     applyAll: async (positions: number[] = []): Promise<void> => {
-      note(positions);
+      markApplied(positions);
       await queryClient.invalidateQueries();
       onApplied();
     },
@@ -65,7 +65,7 @@ function createApplier(queryClient: QueryClient) {
 }
 
 // The stream is at most a few positions ahead of an own answer, or behind it.
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /** Loaded with the stream, because the first load does not need it. */
 export const refreshCode = () => import('./refresh.ts');

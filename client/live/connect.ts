@@ -18,9 +18,9 @@ export function connectLive(
 ): () => void {
   let position = after;
   let source: EventSource | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  let patience = firstPatienceMs;
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined;
+  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
 
   const applier = applierOf(queryClient);
   applier.listen(catchUp);
@@ -54,31 +54,31 @@ export function connectLive(
   function giveUp(): void {
     close();
     void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
-    retry = setTimeout(open, 5000);
+    reopenTimer = setTimeout(open, 5000);
   }
 
   /** Retries reads that failed after a change was reported, for example because the network went down. */
   function catchUp(): void {
-    clearTimeout(later);
+    clearTimeout(catchUpTimer);
     if (behind(queryClient).length === 0) {
-      patience = firstPatienceMs;
+      retryMs = firstRetryMs;
       return;
     }
-    later = setTimeout(() => {
-      patience = Math.min(2 * patience, longestPatienceMs);
+    catchUpTimer = setTimeout(() => {
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
       const missed = new Set(behind(queryClient));
       const predicate = (query: Query) => missed.has(query);
       void queryClient.refetchQueries({ predicate }).then(catchUp);
-    }, patience);
+    }, retryMs);
   }
 
   const onOnline = () => {
-    patience = 0;
+    retryMs = 0;
     catchUp();
   };
 
   function close(): void {
-    clearTimeout(retry);
+    clearTimeout(reopenTimer);
     source?.close();
     source = null;
   }
@@ -90,15 +90,15 @@ export function connectLive(
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('online', onOnline);
-    clearTimeout(later);
+    clearTimeout(catchUpTimer);
     close();
     applier.listen(() => {});
     void applier.leave();
   };
 }
 
-const firstPatienceMs = 1000;
-const longestPatienceMs = 30_000;
+const firstRetryMs = 1000;
+const maxRetryMs = 30_000;
 
 function behind(queryClient: QueryClient): Query[] {
   return queryClient.getQueryCache().findAll({

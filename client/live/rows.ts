@@ -6,8 +6,8 @@ import type { Project } from '#contract/projects.ts';
 /** Whether rows can be merged into this list: it is on the screen and not being read. */
 export function takesRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
-  const isThere = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
-  return isThere && query.isActive() && query.meta?.projects !== undefined;
+  const isIdle = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
+  return isIdle && query.isActive() && query.meta?.projects !== undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function showRows(
 ): Promise<Query[]> {
   const [list] = lists;
   if (!list || ids.length === 0) return [];
-  const asked = new Map(lists.map((one) => [one, noteAsked(one, ids)]));
+  const requests = new Map(lists.map((one) => [one, noteRequest(one, ids)]));
   let read: Project[];
   try {
     read = await ruleOf(list).readRows(ids);
@@ -31,7 +31,7 @@ export async function showRows(
   const rows = new Map(read.map((row) => [row.id, row]));
   const left: Query[] = [];
   const again = new Set<number>();
-  for (const [one, before] of asked) {
+  for (const [one, before] of requests) {
     const { current, conflict } = compare(one, ids, before);
     for (const id of conflict) again.add(id);
     if (!takesRows(one) || !take(queryClient, one, current, rows)) left.push(one);
@@ -44,12 +44,12 @@ export async function showRows(
 type Before = Map<number, Project>;
 
 /** The latest request for each row: its answer is the newest. */
-const lastAsked = new WeakMap<Query, Map<number, Before>>();
+const lastRequests = new WeakMap<Query, Map<number, Before>>();
 
-function noteAsked(list: Query, ids: number[]): Before {
+function noteRequest(list: Query, ids: number[]): Before {
   const before = rowsIn(list, ids);
-  const last = lastAsked.get(list) ?? new Map<number, Before>();
-  lastAsked.set(list, last);
+  const last = lastRequests.get(list) ?? new Map<number, Before>();
+  lastRequests.set(list, last);
   for (const id of ids) last.set(id, before);
   return before;
 }
@@ -59,7 +59,7 @@ function noteAsked(list: Query, ids: number[]): Before {
  * answer. Rows that were requested again later are in neither list.
  */
 function compare(list: Query, ids: number[], before: Before) {
-  const last = lastAsked.get(list);
+  const last = lastRequests.get(list);
   const own = ids.filter((id) => last?.get(id) === before);
   for (const id of own) last?.delete(id);
   const now = rowsIn(list, own);
@@ -79,7 +79,7 @@ function take(
 ): boolean {
   const rule = ruleOf(list);
   const listed = rowsIn(list, ids);
-  if (!ids.every((id) => staysInPlace(rule, listed.get(id), rows.get(id)))) return false;
+  if (!ids.every((id) => keepsPosition(rule, listed.get(id), rows.get(id)))) return false;
   if (listed.size === 0) return true;
   queryClient.setQueryData<Project[]>(list.queryKey, (all) =>
     all?.map((one) => (listed.has(one.id) ? (rows.get(one.id) ?? one) : one)),
@@ -87,14 +87,14 @@ function take(
   return true;
 }
 
-function staysInPlace(
-  { belongs, placedBy }: ProjectList,
+function keepsPosition(
+  { belongs, orderedBy }: ProjectList,
   before: Project | undefined,
   after: Project | undefined,
 ): boolean {
   const belongsNow = after !== undefined && belongs(after);
   if (!before || !belongsNow) return !before && !belongsNow;
-  return placedBy.every((field) => before[field] === after[field]);
+  return orderedBy.every((field) => before[field] === after[field]);
 }
 
 function rowsIn({ state }: Query, ids: number[]): Map<number, Project> {

@@ -1,7 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { expect, test } from 'vitest';
 
-import { meantCommands } from './commands.ts';
+import { matchingCommands } from './commands.ts';
 
 const icon = LayoutDashboard;
 const commands = [
@@ -9,7 +9,7 @@ const commands = [
   { key: 'create', label: 'Create Project', words: 'new', icon, href: '/projects' },
   { key: 'dark', label: 'Dark Theme', words: 'mode', icon, act: () => {} },
 ];
-const meant = (typed: string) => meantCommands(commands, typed).map(({ key }) => key);
+const meant = (typed: string) => matchingCommands(commands, typed).map(({ key }) => key);
 
 test('every word that was typed begins one of the command', () => {
   expect(meant('dash')).toEqual(['dashboard']);

@@ -10,7 +10,7 @@ export type Command = {
 } & ({ href: string } | { act: () => void });
 
 /** The commands in which every typed word begins a word. All of them if nothing was typed. */
-export function meantCommands(commands: readonly Command[], typed: string): Command[] {
+export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
   const begun = wordsIn(typed);
   return commands.filter(({ label, words = '' }) => {
     const own = wordsIn(`${label} ${words}`);

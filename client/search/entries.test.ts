@@ -6,7 +6,7 @@ import type { SearchResults } from '#contract/search.ts';
 
 import { groupsOf, summaryOf } from './entries.ts';
 import { entryAfterKey } from './entry-keys.ts';
-import { placesOf } from './places.ts';
+import { hitsOf } from './hits.ts';
 
 const project = (id: number) => ({ id, name: `Hire ${id}` }) as Project;
 const command = { key: 'dark', label: 'Dark Theme', icon: Moon, act: () => {} };
@@ -59,18 +59,18 @@ test('the summary counts what was found, and says where there is more', () => {
 });
 
 test('each leads to its place', () => {
-  const [step] = placesOf(results, 'steps');
+  const [step] = hitsOf(results, 'steps');
   expect(step).toMatchObject({ href: '/projects/7?task=3&step=4', note: null });
-  const [detail] = placesOf(results, 'details');
+  const [detail] = hitsOf(results, 'details');
   expect(detail).toMatchObject({
     href: '/projects/7?task=3&step=4&detail=5',
     within: ['Hire of Ada', 'Laptop', 'Order'],
     note: 'Archived',
   });
   const slides = { found: [{ id: 7, title: 'Ada & Bea', projectName: null }], more: false };
-  const [slide] = placesOf({ ...results, slides }, 'slides');
+  const [slide] = hitsOf({ ...results, slides }, 'slides');
   expect(slide).toMatchObject({ href: '/slides?slide=7', within: [] });
-  const [person] = placesOf(results, 'people');
+  const [person] = hitsOf(results, 'people');
   expect(person).toMatchObject({ href: '/people?person=6', within: [], note: 'Inactive' });
 });
 

@@ -2,13 +2,13 @@ import type { Project } from '#contract/projects.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
 import type { Command } from './commands.ts';
-import { kinds, placesOf } from './places.ts';
-import type { Place } from './places.ts';
+import { kinds, hitsOf } from './hits.ts';
+import type { SearchHit } from './hits.ts';
 
 export type Entry = { key: string } & (
   | { project: Project }
   | { command: Command }
-  | { place: Place }
+  | { hit: SearchHit }
   | { more: SearchKind }
 );
 
@@ -25,15 +25,15 @@ type Listed = {
   results: SearchResults | null;
 };
 
-const mostProjects = 100;
+const maxProjects = 100;
 
 export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       label: 'Projects',
-      count: countOf(Math.min(projects.length, mostProjects), projects.length > mostProjects),
+      count: countOf(Math.min(projects.length, maxProjects), projects.length > maxProjects),
       entries: projects
-        .slice(0, mostProjects)
+        .slice(0, maxProjects)
         .map((project) => ({ key: `project-${project.id}`, project })),
     },
     {
@@ -43,11 +43,11 @@ export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] 
     },
   ];
   for (const { kind, label } of results ? kinds : []) {
-    const places = results ? placesOf(results, kind) : [];
+    const hits = results ? hitsOf(results, kind) : [];
     const more = results?.[kind].more === true;
-    const entries: Entry[] = places.map((place) => ({ key: place.key, place }));
+    const entries: Entry[] = hits.map((hit) => ({ key: hit.key, hit }));
     if (more) entries.push({ key: `more-${kind}`, more: kind });
-    groups.push({ label, count: countOf(places.length, more), entries });
+    groups.push({ label, count: countOf(hits.length, more), entries });
   }
   return groups.filter(({ entries }) => entries.length > 0);
 }

@@ -13,9 +13,9 @@ export function entryAfterKey(
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries.at(-1);
   const heads = groups.flatMap((group) => group.entries.slice(0, 1));
-  const places = heads.map((head) => entries.indexOf(head));
-  if (key === 'PageDown') return heads[places.findIndex((place) => place > at)] ?? entries.at(-1);
-  if (key === 'PageUp') return heads[places.findLastIndex((place) => place < at)] ?? entries[0];
+  const starts = heads.map((head) => entries.indexOf(head));
+  if (key === 'PageDown') return heads[starts.findIndex((start) => start > at)] ?? entries.at(-1);
+  if (key === 'PageUp') return heads[starts.findLastIndex((start) => start < at)] ?? entries[0];
   return undefined;
 }
 

@@ -9,9 +9,9 @@ import type { Project } from '#contract/projects.ts';
 
 import type { Command } from './commands.ts';
 import type { Entry } from './entries.ts';
+import type { SearchHit } from './hits.ts';
 import { markedLine, markedText } from './marked-text.ts';
 import type { MarkedText } from './marked-text.ts';
-import type { Place } from './places.ts';
 
 type EntryRowProps = {
   id: string;
@@ -57,7 +57,7 @@ function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
   if ('project' in entry) {
     return <ProjectLine project={entry.project} typed={typed} badge={badgeOf(entry.project)} />;
   }
-  if ('place' in entry) return <PlaceLine place={entry.place} typed={typed} />;
+  if ('hit' in entry) return <HitLine hit={entry.hit} typed={typed} />;
   if ('command' in entry) return <CommandLine command={entry.command} />;
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm font-medium text-accent-ink">
@@ -96,7 +96,7 @@ function ProjectLine({
   );
 }
 
-function PlaceLine({ place: { text, within, note }, typed }: { place: Place; typed: string }) {
+function HitLine({ hit: { text, within, note }, typed }: { hit: SearchHit; typed: string }) {
   return (
     <>
       <span className="min-w-0 flex-1">

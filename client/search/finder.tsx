@@ -13,7 +13,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectStatus } from '#contract/values.ts';
 
-import { meantCommands } from './commands.ts';
+import { matchingCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { groupsOf } from './entries.ts';
 import type { Entry } from './entries.ts';
@@ -162,7 +162,7 @@ function useListed(typed: string, commands: Command[]) {
       groupsOf({
         projects: matching(data ?? [], typed),
         // Never where a project is about to be listed.
-        commands: isPending && typed.trim() !== '' ? [] : meantCommands(commands, typed),
+        commands: isPending && typed.trim() !== '' ? [] : matchingCommands(commands, typed),
         results,
       }),
     [data, isPending, typed, commands, results],
@@ -177,7 +177,7 @@ function useGo(onClose: () => void) {
   return (entry: Exclude<Entry, { more: unknown }>) => {
     onClose();
     if ('project' in entry) navigate(`/projects/${entry.project.id}`);
-    else if ('place' in entry) navigate(entry.place.href);
+    else if ('hit' in entry) navigate(entry.hit.href);
     else if ('href' in entry.command) navigate(entry.command.href);
     else entry.command.act();
   };

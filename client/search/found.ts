@@ -6,7 +6,7 @@ import { readOf } from '#client/reads.ts';
 import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
-import { placesOf } from './places.ts';
+import { hitsOf } from './hits.ts';
 
 export type Found = {
   /** The previous answer while the next one loads. Null if there is none. */
@@ -51,7 +51,7 @@ export function useFound(typed: string): Found {
       if (!shown || !last) return;
       further.mutate(
         { q: shown.q, kind, before: String(last.id) },
-        { onSuccess: (page) => then(placesOf(page, kind)[0]?.key ?? null) },
+        { onSuccess: (page) => then(hitsOf(page, kind)[0]?.key ?? null) },
       );
     },
     more:
@@ -63,14 +63,14 @@ export function useFound(typed: string): Found {
 
 type Shown = { q: string; from: SearchResults; results: SearchResults };
 
-const longest = 200;
+const maxLength = 200;
 const pauseMs = 120;
 
 /** Empty if the text is too short or too long for the server. */
 function searchable(typed: string): string {
   const wanted = typed.trim();
   const { length } = Array.from(wanted);
-  return length >= shortestSearch && length <= longest ? wanted : '';
+  return length >= shortestSearch && length <= maxLength ? wanted : '';
 }
 
 /** Not cached: no change event concerns search results. */

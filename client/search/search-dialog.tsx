@@ -20,7 +20,7 @@ export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogPro
   const [offered] = useState(commands);
   const mayChange = user !== null && refusal('change', user) === null;
   return (
-    <Dialog open onOpenChange={onClose} title="Search Projects" place="top">
+    <Dialog open onOpenChange={onClose} title="Search Projects" position="top">
       <Finder
         commands={mayChange ? offered : offered.filter(({ changes }) => !changes)}
         onClose={onClose}

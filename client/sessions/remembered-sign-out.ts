@@ -22,7 +22,7 @@ export async function finishSignOut(): Promise<Finished> {
   if (!pending && !isStored()) return { finished: true };
   try {
     const answer = await api('signOut');
-    forget();
+    clearPending();
     return { finished: true, answer };
   } catch {
     return { finished: false };
@@ -38,7 +38,7 @@ function isStored(): boolean {
   }
 }
 
-function forget(): void {
+function clearPending(): void {
   pending = false;
   try {
     localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-import { forgetAll } from '#client/ui/drafts.ts';
+import { clearDrafts } from '#client/ui/drafts.ts';
 
 /**
  * Drafts and the like belong to one account: they survive the end of a session, but no sign-out and no sign-
@@ -11,7 +11,7 @@ export function claimTabStorage(userId: number): void {
   try {
     if (sessionStorage.getItem(ownerKey) === owner) return;
     sessionStorage.clear();
-    forgetAll();
+    clearDrafts();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // A browser that stores nothing has nothing to protect.
@@ -19,7 +19,7 @@ export function claimTabStorage(userId: number): void {
 }
 
 export function clearTabStorage(): void {
-  forgetAll();
+  clearDrafts();
   try {
     sessionStorage.clear();
   } catch {

@@ -1,4 +1,4 @@
-import { keep, readDraft, writeDrafts } from '#client/ui/drafts.ts';
+import { saveDraft, readDraft, writeDrafts } from '#client/ui/drafts.ts';
 
 /** Sent as the Idempotency-Key of a create, it makes a repeated request harmless. */
 export function freshKey(): string {
@@ -14,7 +14,7 @@ export function keyFor(dialog: string, body: unknown): string {
   const before = readDraft(name) as { sent: string; key: string } | undefined;
   if (before?.sent === sent) return before.key;
   const key = freshKey();
-  keep(name, { sent, key });
+  saveDraft(name, { sent, key });
   // At once, so that even an immediate reload finds it.
   writeDrafts();
   return key;

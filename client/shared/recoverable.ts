@@ -59,7 +59,7 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
 
 export const recentlyDeleted = { label: 'Recently deleted', href: '/settings/deleted' };
 
-export function backText(thing: RestoredThing) {
+export function restoredText(thing: RestoredThing) {
   const kind = recoverable[thing.entity];
   return {
     text: `${kind?.label ?? 'It'} restored successfully`,

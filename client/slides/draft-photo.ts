@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { keep, onDraftChange, readDraft } from '#client/ui/drafts.ts';
+import { saveDraft, onDraftChange, readDraft } from '#client/ui/drafts.ts';
 
 import { newSlideForm } from './draft-key.ts';
 import type { ChosenPhoto } from './photo.ts';
@@ -15,7 +15,7 @@ export function holdPhoto(photo: ChosenPhoto | null): void {
   const before = held;
   held = photo;
   // Another object each time: whoever listens hears of a photo of the same name, too.
-  keep(name, photo ? { file: photo.file.name } : undefined);
+  saveDraft(name, photo ? { file: photo.file.name } : undefined);
   if (before) URL.revokeObjectURL(before.url);
 }
 

@@ -1,21 +1,21 @@
 /** Only values that differ from the defaults are in the address. */
 
-export type Asked = Readonly<Record<string, string | number | null>>;
+export type AddressValues = Readonly<Record<string, string | number | null>>;
 
-export function queryWith<A extends Asked>(
+export function queryWith<A extends AddressValues>(
   query: URLSearchParams,
-  asked: A,
-  usual: A,
+  values: A,
+  defaults: A,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(asked)) {
+  for (const [name, value] of Object.entries(values)) {
     const text = String(value ?? '');
-    if (text.trim() === '' || value === usual[name]) next.delete(name);
+    if (text.trim() === '' || value === defaults[name]) next.delete(name);
     else next.set(name, text);
   }
   return next;
 }
 
-export function isAsked<A extends Asked>(asked: A, usual: A): boolean {
-  return queryWith(new URLSearchParams(), asked, usual).size > 0;
+export function isFiltered<A extends AddressValues>(values: A, defaults: A): boolean {
+  return queryWith(new URLSearchParams(), values, defaults).size > 0;
 }

@@ -97,7 +97,7 @@ function Opener({ name, panel, onPress }: OpenerProps) {
 }
 
 function Search({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  return <div ref={place}>{children}</div>;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  return <div ref={container}>{children}</div>;
 }

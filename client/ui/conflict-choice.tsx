@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
 type ConflictChoiceProps<V extends Values> = {
-  form: Pick<EditForm<V>, 'gone' | 'differences' | 'urged' | 'choose' | 'chooseAll'>;
+  form: Pick<EditForm<V>, 'gone' | 'differences' | 'mustChoose' | 'choose' | 'chooseAll'>;
   thing: string;
   labels: Record<keyof V & string, string>;
   /** A value in words, or how it differs from `other`. */
@@ -21,11 +21,11 @@ export function ConflictChoice<V extends Values>({
   labels,
   show,
 }: ConflictChoiceProps<V>) {
-  const place = useRef<HTMLDivElement>(null);
-  const { gone, differences, urged } = form;
+  const container = useRef<HTMLDivElement>(null);
+  const { gone, differences, mustChoose } = form;
   useEffect(() => {
-    if (urged) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
-  }, [urged]);
+    if (mustChoose) container.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+  }, [mustChoose]);
   if (gone) {
     return (
       <Notice tone="danger" className="mb-4">
@@ -36,7 +36,7 @@ export function ConflictChoice<V extends Values>({
   }
   if (differences.length === 0) return null;
   return (
-    <div ref={place} className="mb-4 rounded-md border border-line-strong bg-sunken">
+    <div ref={container} className="mb-4 rounded-md border border-line-strong bg-sunken">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
         <p role="status" className="min-w-48 flex-1 text-base text-ink">
           Somebody else has changed this {thing} meanwhile. Choose what to keep.
@@ -52,7 +52,7 @@ export function ConflictChoice<V extends Values>({
           </span>
         )}
       </div>
-      {urged && (
+      {mustChoose && (
         <p role="alert" className="flex gap-1.5 px-3 pb-2 text-sm text-danger-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
           Choose one of the two wherever both of you have changed something.

@@ -12,7 +12,7 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  place?: 'centre' | 'top';
+  position?: 'centre' | 'top';
   footer?: ReactNode;
   aboveFooter?: ReactNode;
   /** For forms that would lose what was typed. */
@@ -27,7 +27,7 @@ export function Dialog({
   title,
   description,
   size = 'md',
-  place = 'centre',
+  position = 'centre',
   footer,
   aboveFooter,
   keepOnOutsidePress = false,
@@ -43,7 +43,7 @@ export function Dialog({
           {...focus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
-          className={clsx(panelClass, sizes[size], place === 'top' && topClass)}
+          className={clsx(panelClass, sizes[size], position === 'top' && topClass)}
         >
           <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
             <div className="min-w-0 flex-1">

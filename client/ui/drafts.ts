@@ -5,29 +5,29 @@
 
 /** Returns the same object until the draft changes. */
 export function readDraft(name: string): unknown {
-  return kept().get(name);
+  return drafts().get(name);
 }
 
-export function keep(name: string, value: unknown): void {
+export function saveDraft(name: string, value: unknown): void {
   if (Object.is(readDraft(name), value)) return;
-  if (value === undefined) kept().delete(name);
-  else kept().set(name, value);
+  if (value === undefined) drafts().delete(name);
+  else drafts().set(name, value);
   unwritten.add(name);
   timer ??= setTimeout(writeDrafts, betweenWritesMs);
   changed();
 }
 
 export function draftsUnder(path: string): [string, unknown][] {
-  return [...kept()].filter(([name]) => name === path || name.startsWith(`${path}/`));
+  return [...drafts()].filter(([name]) => name === path || name.startsWith(`${path}/`));
 }
 
-export function forgetUnder(path: string): void {
-  for (const [name] of draftsUnder(path)) keep(name, undefined);
+export function discardDrafts(path: string): void {
+  for (const [name] of draftsUnder(path)) saveDraft(name, undefined);
 }
 
 /** Clears memory only: the storage is empty, or belongs to another account by now. */
-export function forgetAll(): void {
-  kept().clear();
+export function clearDrafts(): void {
+  drafts().clear();
   unwritten.clear();
   changed();
 }
@@ -35,7 +35,7 @@ export function forgetAll(): void {
 export function writeDrafts(): void {
   clearTimeout(timer);
   timer = undefined;
-  for (const name of unwritten) write(name, kept().get(name));
+  for (const name of unwritten) write(name, drafts().get(name));
   unwritten.clear();
 }
 
@@ -52,13 +52,15 @@ export function draftsVersion(): number {
  * Whether a draft has the shape of `like`: a release may have changed what a form holds. An id may be null;
  * null, lists and empty objects in `like` accept any content.
  */
-export function fits(value: unknown, like: unknown): boolean {
+export function hasShapeOf(value: unknown, like: unknown): boolean {
   if (like === null) return true;
   if (value === null) return typeof like === 'number';
   if (typeof value !== typeof like || Array.isArray(value) !== Array.isArray(like)) return false;
   if (typeof like !== 'object' || Array.isArray(like)) return true;
   const object = value as Record<string, unknown>;
-  return Object.entries(like).every(([name, part]) => name in object && fits(object[name], part));
+  return Object.entries(like).every(
+    ([name, part]) => name in object && hasShapeOf(object[name], part),
+  );
 }
 
 const betweenWritesMs = 400;
@@ -74,7 +76,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-function kept(): Map<string, unknown> {
+function drafts(): Map<string, unknown> {
   if (values) return values;
   values = stored();
   // A phone ends a hidden tab without any further event.

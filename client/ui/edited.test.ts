@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
 import { changedFields, differencesOf, mergedValues } from './edited.ts';
-import type { Edit, Standing } from './edited.ts';
+import type { Edit, Snapshot } from './edited.ts';
 
 type Form = { name: string; note: string; rank: number };
 
-const base: Standing<Form> = { version: 3, values: { name: 'A', note: '', rank: 1 } };
+const base: Snapshot<Form> = { version: 3, values: { name: 'A', note: '', rank: 1 } };
 
 function edit(typed: Partial<Form>, choices: Edit<Form>['choices'] = {}): Edit<Form> {
   return { base, typed, choices };
 }
 
-function now(some: Partial<Form>): Standing<Form> {
+function now(some: Partial<Form>): Snapshot<Form> {
   return { version: 4, values: { ...base.values, ...some } };
 }
 

@@ -3,7 +3,7 @@
 export type Values = Record<string, unknown>;
 
 /** The values of a record; `version` counts its changes. */
-export type Standing<V extends Values> = { version: number; values: V };
+export type Snapshot<V extends Values> = { version: number; values: V };
 
 export type Side = 'yours' | 'theirs';
 
@@ -11,7 +11,7 @@ export type Side = 'yours' | 'theirs';
 export type Choices<V extends Values> = { [Field in keyof V]?: { side: Side; against: unknown } };
 
 export type Edit<V extends Values> = {
-  base: Standing<V>;
+  base: Snapshot<V>;
   typed: Partial<V>;
   choices: Choices<V>;
 };
@@ -27,7 +27,7 @@ export type Difference<V extends Values> = {
 /** Fields that others changed. Their value is preselected unless the user changed the field, too. */
 export function differencesOf<V extends Values>(
   { base, typed, choices }: Edit<V>,
-  now: Standing<V>,
+  now: Snapshot<V>,
 ): Difference<V>[] {
   return fieldsOf(base.values)
     .filter((field) => !same(now.values[field], base.values[field]))
@@ -43,18 +43,18 @@ export function differencesOf<V extends Values>(
 }
 
 /** What the form would save: the typed values, and the current ones of all other fields. */
-export function mergedValues<V extends Values>(edit: Edit<V>, now: Standing<V>): V {
-  const merged = { ...now.values, ...typedIn(edit) };
+export function mergedValues<V extends Values>(edit: Edit<V>, now: Snapshot<V>): V {
+  const merged = { ...now.values, ...typedChanges(edit) };
   for (const { field, yours, theirs, side } of differencesOf(edit, now)) {
     merged[field] = (side === 'theirs' ? theirs : yours) as V[typeof field];
   }
   return merged;
 }
 
-export function changedFields<V extends Values>(standing: V, values: V): Partial<V> {
+export function changedFields<V extends Values>(current: V, values: V): Partial<V> {
   const changed: Partial<V> = {};
-  for (const field of fieldsOf(standing)) {
-    if (!same(standing[field], values[field])) changed[field] = values[field];
+  for (const field of fieldsOf(current)) {
+    if (!same(current[field], values[field])) changed[field] = values[field];
   }
   return changed;
 }
@@ -63,7 +63,7 @@ export function same(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
 }
 
-function typedIn<V extends Values>({ base, typed }: Edit<V>): Partial<V> {
+function typedChanges<V extends Values>({ base, typed }: Edit<V>): Partial<V> {
   return changedFields(base.values, { ...base.values, ...typed });
 }
 

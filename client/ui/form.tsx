@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { withdrawFailure } from './toasts.ts';
+import { dismissFailure } from './toasts.ts';
 
 type FormProps = {
   /** The submit button, which may be outside, refers to this id. */
@@ -19,7 +19,7 @@ type FormProps = {
 export function Form(props: FormProps) {
   const { id, button, label, busy, disabledBecause, refusals = 0, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  useDraftFocus(button, busy);
+  useFocusWhileLocked(button, busy);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
@@ -37,7 +37,7 @@ export function Form(props: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (busy || disabledBecause) return;
-        withdrawFailure();
+        dismissFailure();
         onSubmit(event.currentTarget);
       }}
     >
@@ -47,14 +47,17 @@ export function Form(props: FormProps) {
 }
 
 /** Moves the focus to the button while the form is locked, and back afterwards. */
-function useDraftFocus(button: RefObject<HTMLElement | null>, locked: boolean): void {
-  const kept = useRef<Element | null>(null);
+function useFocusWhileLocked(button: RefObject<HTMLElement | null>, locked: boolean): void {
+  const previous = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (locked) {
-      kept.current = document.activeElement;
+      previous.current = document.activeElement;
       button.current?.focus({ preventScroll: true });
-    } else if (document.activeElement === button.current && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
+    } else if (
+      document.activeElement === button.current &&
+      previous.current instanceof HTMLElement
+    ) {
+      previous.current.focus({ preventScroll: true });
     }
   }, [button, locked]);
 }

@@ -25,11 +25,11 @@ type InlineFormProps = {
 export function InlineForm(props: InlineFormProps) {
   const { label, busy, dirty, disabledBecause, onSubmit, onClose } = props;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    container.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   const leave = () => {
     if (busy) return;
@@ -38,7 +38,7 @@ export function InlineForm(props: InlineFormProps) {
   };
   const leaveByKey = (event: KeyboardEvent) => {
     // React also bubbles the keys of the question, which is rendered elsewhere in the page.
-    const inside = place.current?.contains(event.target as Node);
+    const inside = container.current?.contains(event.target as Node);
     if (event.key !== 'Escape' || !inside || event.nativeEvent.isComposing) return;
     event.preventDefault();
     leave();
@@ -47,7 +47,7 @@ export function InlineForm(props: InlineFormProps) {
     // Escape works anywhere in the form; the Cancel button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={place}
+      ref={container}
       onKeyDown={leaveByKey}
       className={clsx('flex min-w-0 flex-col gap-4', props.className)}
     >

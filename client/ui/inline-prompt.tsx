@@ -30,7 +30,7 @@ type InlinePromptProps = {
   /** It appears by itself and does not take the focus. */
   quiet?: boolean;
   /** A new value scrolls the prompt back into view. */
-  place?: unknown;
+  scrollKey?: unknown;
   /** Takes the focus when the prompt has gone, if it was inside. */
   returnTo: () => HTMLElement | null | undefined;
   actions?: ReactNode;
@@ -44,7 +44,7 @@ export function InlinePrompt(props: InlinePromptProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusInside(prompt, field, props);
   useEscape(prompt, props.onEscape ?? onClose);
-  useInView(prompt, props.place);
+  useInView(prompt, props.scrollKey);
   const press = (event: KeyPress<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, repeat } = event;
     if (key !== 'Enter' || shiftKey || altKey || nativeEvent.isComposing) return;
@@ -153,12 +153,12 @@ function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: (
 }
 
 /** Scrolls to the prompt when its surroundings change, if the focus is inside. */
-function useInView(prompt: { readonly current: HTMLElement | null }, place: unknown): void {
+function useInView(prompt: { readonly current: HTMLElement | null }, scrollKey: unknown): void {
   const last = useRef<unknown>(undefined);
   useEffect(() => {
     const { current: element } = prompt;
-    if (last.current === place) return;
-    last.current = place;
+    if (last.current === scrollKey) return;
+    last.current = scrollKey;
     if (element?.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
   });
 }

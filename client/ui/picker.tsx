@@ -31,10 +31,10 @@ export function Picker({
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
   // Options chosen at first can be chosen again, even if disabled.
-  const [began] = useState(chosen);
-  const free = [...began, ...chosen];
+  const [chosenAtFirst] = useState(chosen);
+  const free = [...chosenAtFirst, ...chosen];
   const found = matchingOptions(options ?? [], typed);
-  const listed = found.slice(0, mostListed);
+  const listed = found.slice(0, maxListed);
 
   const toggle = (option: PickerOption) => {
     if (isUsable(option, free)) onChange(toggled(chosen, option.id));
@@ -115,7 +115,7 @@ export function Picker({
   );
 }
 
-const mostListed = 100;
+const maxListed = 100;
 
 type ChosenProps = Pick<PickerProps, 'label' | 'chosen' | 'onChange'> & {
   options: readonly PickerOption[];

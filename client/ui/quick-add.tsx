@@ -13,7 +13,7 @@ type QuickAddProps = {
   label: string;
   nouns: { one: string; many: string };
   count: number;
-  most: number;
+  max: number;
   tooMany: string;
   limit: number;
   problemOf: (line: string) => string | undefined;
@@ -22,7 +22,7 @@ type QuickAddProps = {
 
 /** Enter adds and empties the field, Escape saves the draft. Each pasted line can become an item. */
 export function QuickAdd(props: QuickAddProps) {
-  const { label, nouns, count, most, tooMany, limit, problemOf, onAdd } = props;
+  const { label, nouns, count, max, tooMany, limit, problemOf, onAdd } = props;
   const opener = useRef<HTMLButtonElement>(null);
   const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothing);
   const [open, setOpen] = useState(text !== '');
@@ -31,8 +31,8 @@ export function QuickAdd(props: QuickAddProps) {
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
-  const full = count + Math.max(lines.length, 1) > most;
-  const place = useInSight(open && asked ? `${count} above, ${lines.length} inside` : null);
+  const full = count + Math.max(lines.length, 1) > max;
+  const container = useInSight(open && asked ? `${count} above, ${lines.length} inside` : null);
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
     // An emptied field holds nothing of what was pasted.
@@ -79,7 +79,7 @@ export function QuickAdd(props: QuickAddProps) {
     );
   }
   return (
-    <div ref={place} className="scroll-mb-4 py-1">
+    <div ref={container} className="scroll-mb-4 py-1">
       <InlinePrompt
         label={label}
         value={text}
@@ -112,11 +112,11 @@ const nothing = { text: '', pasted: false };
 
 /** Scrolls an element into view whenever `state` changes. */
 function useInSight(state: string | null) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (state !== null) container.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
-  return place;
+  return container;
 }
 
 function oneLine(text: string): string {

@@ -61,7 +61,7 @@ export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void 
   return () => ends.forEach((end) => end());
 }
 
-type DropPlace = {
+type DropTarget = {
   element: HTMLElement;
   accepts: (dragged: Dragged) => boolean;
   onOver: (over: boolean) => void;
@@ -69,7 +69,7 @@ type DropPlace = {
 };
 
 /** Accepts items of other lists. Returns a cleanup. */
-export function attachPlace({ element, accepts, onOver, onDrop }: DropPlace): () => void {
+export function attachDropTarget({ element, accepts, onOver, onDrop }: DropTarget): () => void {
   return dropTargetForElements({
     element,
     canDrop: ({ source }) => {

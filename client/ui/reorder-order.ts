@@ -1,15 +1,15 @@
 export type Edge = 'before' | 'after';
 
 /** The index counts from 0 and is clamped to the list. */
-export function movedTo(ids: readonly number[], id: number, place: number): number[] {
+export function movedTo(ids: readonly number[], id: number, index: number): number[] {
   if (!ids.includes(id)) return [...ids];
   const others = ids.filter((one) => one !== id);
-  const at = Math.min(Math.max(place, 0), others.length);
+  const at = Math.min(Math.max(index, 0), others.length);
   return others.toSpliced(at, 0, id);
 }
 
 /** The index after a drop at an edge of another item; null if unchanged. */
-export function droppedPlace(
+export function dropIndex(
   ids: readonly number[],
   id: number,
   over: number,
@@ -19,14 +19,14 @@ export function droppedPlace(
   const at = ids.indexOf(over);
   if (from < 0 || at < 0 || from === at) return null;
   // The items behind the dragged one move up by one.
-  const place = at + (edge === 'after' ? 1 : 0) - (from < at ? 1 : 0);
-  return place === from ? null : place;
+  const index = at + (edge === 'after' ? 1 : 0) - (from < at ? 1 : 0);
+  return index === from ? null : index;
 }
 
 /** The index, from 0, for a typed position, from 1; null if there is none. */
-export function placeIn(text: string, count: number): number | null {
+export function indexIn(text: string, count: number): number | null {
   const wanted = text.trim();
   if (!/^\d+$/.test(wanted)) return null;
-  const place = Number(wanted) - 1;
-  return place >= 0 && place < count ? place : null;
+  const index = Number(wanted) - 1;
+  return index >= 0 && index < count ? index : null;
 }

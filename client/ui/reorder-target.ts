@@ -20,9 +20,9 @@ export function useDropTarget<Element extends HTMLElement>(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const attach = useCallback(({ attachPlace }: Dragging) => {
+  const attach = useCallback(({ attachDropTarget }: Dragging) => {
     if (!ref.current) return undefined;
-    return attachPlace({
+    return attachDropTarget({
       element: ref.current,
       accepts: ({ kind, id }) => kind === latest.current.kind && latest.current.accepts(id),
       onOver: setOver,

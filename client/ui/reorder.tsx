@@ -6,7 +6,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { announce, prepareAnnouncements } from './reorder-announcement.ts';
 import { useDragging } from './reorder-loading.ts';
 import type { Dragging } from './reorder-loading.ts';
-import { droppedPlace, movedTo } from './reorder-order.ts';
+import { dropIndex, movedTo } from './reorder-order.ts';
 import type { Edge } from './reorder-order.ts';
 
 type ReorderOptions = {
@@ -14,7 +14,7 @@ type ReorderOptions = {
   ids: readonly number[];
   nameOf: (id: number) => string;
   /** `index` counts from 0. */
-  onReorder: (ids: number[], moved: { id: number; place: number }) => void;
+  onReorder: (ids: number[], moved: { id: number; index: number }) => void;
   guard?: (move: () => void) => void;
   disabled?: boolean;
 };
@@ -26,8 +26,8 @@ export type Reorder = {
   /** Moves an item by one, for menus; does nothing at the ends. */
   move: (id: number, by: -1 | 1) => void;
   /** The index after a drop at an edge of `over`; null if unchanged. */
-  placeOn: (id: number, over: number, edge: Edge) => number | null;
-  moveTo: (id: number, place: number) => void;
+  indexOn: (id: number, over: number, edge: Edge) => number | null;
+  moveTo: (id: number, index: number) => void;
 };
 
 /** Reorders by dragging, by Alt+ArrowUp and Alt+ArrowDown in a row, and by `move`. Announces each move. */
@@ -40,16 +40,16 @@ export function useReorder({ disabled = false, ...options }: ReorderOptions): Re
   const { kind } = options;
   const [list] = useState(() => Symbol(kind));
   return useMemo(() => {
-    const moveTo = (id: number, place: number) => {
+    const moveTo = (id: number, index: number) => {
       const { ids, guard = atOnce } = latest.current;
-      if (disabled || place < 0 || place >= ids.length || ids[place] === id) return;
+      if (disabled || index < 0 || index >= ids.length || ids[index] === id) return;
       guard(() => {
         const now = latest.current;
-        const moved = movedTo(now.ids, id, place);
+        const moved = movedTo(now.ids, id, index);
         // The next move may come before this one is rendered.
         latest.current = { ...now, ids: moved };
-        now.onReorder(moved, { id, place });
-        announce(`${now.nameOf(id)} moved to place ${place + 1} of ${now.ids.length}`);
+        now.onReorder(moved, { id, index });
+        announce(`${now.nameOf(id)} moved to position ${index + 1} of ${now.ids.length}`);
       });
     };
     return {
@@ -58,7 +58,7 @@ export function useReorder({ disabled = false, ...options }: ReorderOptions): Re
       disabled,
       moveTo,
       move: (id, by) => moveTo(id, latest.current.ids.indexOf(id) + by),
-      placeOn: (id, over, edge) => droppedPlace(latest.current.ids, id, over, edge),
+      indexOn: (id, over, edge) => dropIndex(latest.current.ids, id, over, edge),
     };
   }, [kind, list, disabled]);
 }
@@ -81,7 +81,7 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
-  const { kind, list, disabled, placeOn, moveTo } = reorder;
+  const { kind, list, disabled, indexOn, moveTo } = reorder;
 
   const attach = useCallback(
     ({ attachRow }: Dragging) => {
@@ -91,14 +91,14 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
         handle: handle.current,
         dragged: { kind, list, id },
         onDragging: setDragging,
-        onOver: (held, over) => setEdge(over && placeOn(held, id, over) !== null ? over : null),
+        onOver: (held, over) => setEdge(over && indexOn(held, id, over) !== null ? over : null),
         onDrop: (held, over) => {
-          const place = placeOn(held, id, over);
-          if (place !== null) moveTo(held, place);
+          const index = indexOn(held, id, over);
+          if (index !== null) moveTo(held, index);
         },
       });
     },
-    [kind, list, id, placeOn, moveTo],
+    [kind, list, id, indexOn, moveTo],
   );
   useDragging(attach);
 

@@ -17,7 +17,7 @@ type ShowMoreProps = {
 
 export function ShowMore(props: ShowMoreProps) {
   const { failure, busy, failed, onMore, onNear, shown = 0, className } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
     near.current = onNear;
@@ -26,12 +26,12 @@ export function ShowMore(props: ShowMoreProps) {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current?.(), {
       rootMargin: nearness,
     });
-    if (place.current && !busy && shown > 0) watch.observe(place.current);
+    if (container.current && !busy && shown > 0) watch.observe(container.current);
     return () => watch.disconnect();
     // A page may load between two frames, in which the observer sees nothing move.
   }, [busy, shown]);
   return (
-    <div ref={place} className={clsx('flex flex-col items-center gap-2 px-4 py-4', className)}>
+    <div ref={container} className={clsx('flex flex-col items-center gap-2 px-4 py-4', className)}>
       {failed && !busy && (
         <p role="alert" className="text-danger-ink">
           {failure}

@@ -9,7 +9,7 @@ import { tagsIn, withTags } from './tags.ts';
 type TagsInputProps = {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  most: number;
+  max: number;
   suggestions?: readonly string[];
   placeholder?: string;
   listLabel: string;
@@ -17,21 +17,21 @@ type TagsInputProps = {
 
 /** Enter or a comma adds a tag, Backspace in the empty field removes the last one. Use inside a Field. */
 export function TagsInput(props: TagsInputProps) {
-  const { tags, onChange, most, suggestions = [], placeholder, listLabel } = props;
+  const { tags, onChange, max, suggestions = [], placeholder, listLabel } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const add = (text: string) => {
-    const added = withTags(tags, tagsIn(text), most);
+    const added = withTags(tags, tagsIn(text), max);
     onChange(added.tags);
     setTyped('');
-    setSaid(added.tooMany > 0 ? `At most ${most}: ${added.tooMany} not added` : '');
+    setStatus(added.tooMany > 0 ? `At most ${max}: ${added.tooMany} not added` : '');
   };
   const remove = (at: number) => {
-    setSaid(`${tags[at]} removed`);
+    setStatus(`${tags[at]} removed`);
     onChange(tags.toSpliced(at, 1));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -96,7 +96,7 @@ export function TagsInput(props: TagsInputProps) {
           ))}
       </datalist>
       <p role="status" className="basis-full px-1.5 text-sm text-ink-soft empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
  * inside, and Escape inside only calls `onEscape`. Returns a function that gives the focus back.
  */
 export function useToastIsland(
-  place: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): () => void {
   const escape = useRef(onEscape);
@@ -15,17 +15,17 @@ export function useToastIsland(
   });
   const cameFrom = useRef<HTMLElement | null>(null);
   const leave = useCallback(() => {
-    if (place.current?.contains(document.activeElement)) {
+    if (region.current?.contains(document.activeElement)) {
       cameFrom.current?.focus({ preventScroll: true });
     }
-  }, [place]);
+  }, [region]);
   useEffect(() => {
     const holds = (target: EventTarget | null) =>
-      target instanceof Node && place.current?.contains(target) === true;
+      target instanceof Node && region.current?.contains(target) === true;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'F8') {
         if (holds(document.activeElement)) leave();
-        else place.current?.querySelector('li')?.focus({ preventScroll: true });
+        else region.current?.querySelector('li')?.focus({ preventScroll: true });
       }
       if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
       // Dialogs listen on the document, in the capture phase.
@@ -34,7 +34,7 @@ export function useToastIsland(
       escape.current();
     };
     // Dialogs listen on the document to every press and every focus outside of them.
-    const keep = (event: Event) => {
+    const guard = (event: Event) => {
       const other = event instanceof FocusEvent ? event.relatedTarget : null;
       const inside = holds(event.target);
       if (inside && event.type === 'focusin' && other instanceof HTMLElement && !holds(other)) {
@@ -44,13 +44,13 @@ export function useToastIsland(
     };
     const { documentElement: root } = document;
     window.addEventListener('keydown', press, { capture: true });
-    for (const type of kept) root.addEventListener(type, keep);
+    for (const type of guardedEvents) root.addEventListener(type, guard);
     return () => {
       window.removeEventListener('keydown', press, { capture: true });
-      for (const type of kept) root.removeEventListener(type, keep);
+      for (const type of guardedEvents) root.removeEventListener(type, guard);
     };
-  }, [place, leave]);
+  }, [region, leave]);
   return leave;
 }
 
-const kept = ['pointerdown', 'focusin', 'focusout'];
+const guardedEvents = ['pointerdown', 'focusin', 'focusout'];

@@ -45,8 +45,8 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  test.each([saved, undoable, broken])('replaces $title at once', (standing) => {
-    const queue = after([standing, 0], [broken, 1]);
+  test.each([saved, undoable, broken])('replaces $title at once', (shown) => {
+    const queue = after([shown, 0], [broken, 1]);
     expect(titles(queue)).toEqual(['Broken']);
     expect(queue.shown?.since).toBe(1);
   });

@@ -23,17 +23,22 @@ export type ToastQueue = {
 export const emptyQueue: ToastQueue = { shown: null, waiting: [], lastId: 0 };
 
 /** In milliseconds. */
-export const standsFor = { success: 5_000, undo: 10_000, failure: Infinity, announcement: 1_000 };
+export const toastDuration = {
+  success: 5_000,
+  undo: 10_000,
+  failure: Infinity,
+  announcement: 1_000,
+};
 
 /** How long a success may not replace a failure, in milliseconds. */
-export const failureIsSafeFor = 5_000;
+export const failureHoldMs = 5_000;
 
 export function withMessage(queue: ToastQueue, message: ToastMessage, now: number): ToastQueue {
   if (message.tone === 'failure') {
     const waiting = queue.waiting.filter((other) => other.undo !== undefined);
     return showing({ ...queue, waiting }, message, now);
   }
-  if (queue.waiting.length === 0 && mayBeReplaced(queue.shown, now)) {
+  if (queue.waiting.length === 0 && isReplaceable(queue.shown, now)) {
     return showing(queue, message, now);
   }
   return { ...queue, waiting: joined(queue.waiting, message) };
@@ -54,7 +59,7 @@ export function withoutMessage(queue: ToastQueue, message: ToastMessage, now: nu
 
 export function withNext(queue: ToastQueue, now: number): ToastQueue {
   const [next, ...waiting] = queue.waiting;
-  if (!next || !mayBeReplaced(queue.shown, now)) return queue;
+  if (!next || !isReplaceable(queue.shown, now)) return queue;
   return showing({ ...queue, waiting }, next, now);
 }
 
@@ -63,9 +68,9 @@ function showing(queue: ToastQueue, message: ToastMessage, now: number): ToastQu
   return { ...queue, shown: { ...message, id, since: now, message }, lastId: id };
 }
 
-function mayBeReplaced(shown: ShownToast | null, now: number): boolean {
+function isReplaceable(shown: ShownToast | null, now: number): boolean {
   if (!shown) return true;
-  if (shown.tone === 'failure') return now - shown.since >= failureIsSafeFor;
+  if (shown.tone === 'failure') return now - shown.since >= failureHoldMs;
   // An undo ends when its time is up, which a resting pointer extends.
   return shown.undo === undefined;
 }

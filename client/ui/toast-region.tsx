@@ -17,7 +17,7 @@ export function ToastRegion() {
     <section ref={region} aria-label="Notifications (F8)">
       <ToastAnnouncement toast={toast} />
       {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
-      <ol aria-live="off" className={placeClass}>
+      <ol aria-live="off" className={regionClass}>
         {toast && <ToastView key={toast.id} toast={toast} onClose={close} onGone={leave} />}
       </ol>
     </section>
@@ -25,5 +25,5 @@ export function ToastRegion() {
 }
 
 /** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
-const placeClass =
+const regionClass =
   'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-auto! lg:right-auto lg:bottom-30 lg:mx-0 lg:w-64';

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ButtonLink } from './link.tsx';
 import { useToastClock } from './toast-clock.ts';
-import { standsFor } from './toast-queue.ts';
+import { toastDuration } from './toast-queue.ts';
 import type { ShownToast } from './toast-queue.ts';
 import { useSwipe } from './toast-swipe.ts';
 
@@ -21,7 +21,7 @@ export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
   const { title, description, reason, link, undo } = toast;
   const failure = toast.tone === 'failure';
   const Icon = failure ? CircleAlert : CircleCheck;
-  const time = failure ? standsFor.failure : undo ? standsFor.undo : standsFor.success;
+  const time = failure ? toastDuration.failure : undo ? toastDuration.undo : toastDuration.success;
   const clock = useToastClock(time, onClose);
   const swipe = useSwipe(onClose);
   useLayoutEffect(() => onGone, [onGone]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import {
   emptyQueue,
-  failureIsSafeFor,
+  failureHoldMs,
   withMessage,
   withNext,
   withoutMessage,
@@ -33,11 +33,9 @@ export function showFailure(
 }
 
 /** For a new attempt: a failure that is shown speaks of the one before. */
-export function withdrawFailure() {
-  change((standing) =>
-    standing.shown?.tone === 'failure'
-      ? withoutToast(standing, standing.shown.id, now())
-      : standing,
+export function dismissFailure() {
+  change((before) =>
+    before.shown?.tone === 'failure' ? withoutToast(before, before.shown.id, now()) : before,
   );
 }
 
@@ -61,7 +59,7 @@ function change(next: (queue: ToastQueue) => ToastQueue) {
   queue = next(queue);
   clearTimeout(timer);
   if (queue.shown?.tone === 'failure' && queue.waiting.length > 0) {
-    const wait = queue.shown.since + failureIsSafeFor - now();
+    const wait = queue.shown.since + failureHoldMs - now();
     timer = setTimeout(() => change((later) => withNext(later, now())), Math.max(0, wait));
   }
   for (const listener of listeners) listener();

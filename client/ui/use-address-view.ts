@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import type { Asked } from './address-query.ts';
+import type { AddressValues } from './address-query.ts';
 import { useAddress } from './use-address.ts';
 
-type View = Asked & { search: string };
+type View = AddressValues & { search: string };
 
 export type ViewControl<V extends View> = {
   /** As in the address, but with the search as typed. */

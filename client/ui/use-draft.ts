@@ -1,9 +1,9 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
 import {
-  fits,
-  forgetUnder,
-  keep,
+  hasShapeOf,
+  discardDrafts,
+  saveDraft,
   draftsUnder,
   draftsVersion,
   onDraftChange,
@@ -15,16 +15,16 @@ type Change<T> = (next: T | ((before: T) => T)) => void;
 
 /** A draft while it differs from `blank`. A failed send may set it after unmounting. */
 export function useDraft<T>(name: string, blank: T): [T, Change<T>] {
-  const value = usable(
+  const value = draftOr(
     useSyncExternalStore(onDraftChange, () => readDraft(name)),
     blank,
   );
   const change: Change<T> = (next) => {
     const after =
       typeof next === 'function'
-        ? (next as (before: T) => T)(usable(readDraft(name), blank))
+        ? (next as (before: T) => T)(draftOr(readDraft(name), blank))
         : next;
-    keep(name, same(after, blank) ? undefined : after);
+    saveDraft(name, same(after, blank) ? undefined : after);
   };
   return [value, change];
 }
@@ -41,13 +41,13 @@ export function useDraftsUnder(path: string): [string, unknown][] {
 /** A dialog with a draft under `formDraftKey(name)` opens again with its page. Closing discards the draft. */
 export function useDraftDialog<D>(name: string): [D | null, (dialog: D | null) => void] {
   const [dialog, show] = useState<D | null>(() => {
-    const typed = draftsUnder(typedIn(name)).length > 0;
+    const typed = draftsUnder(formDraftKey(name)).length > 0;
     return typed ? ((readDraft(name) as D | undefined) ?? null) : null;
   });
   const change = useCallback(
     (next: D | null) => {
-      forgetUnder(name);
-      if (next !== null) keep(name, next);
+      discardDrafts(name);
+      if (next !== null) saveDraft(name, next);
       show(next);
     },
     [name],
@@ -55,11 +55,11 @@ export function useDraftDialog<D>(name: string): [D | null, (dialog: D | null) =
   return [dialog, change];
 }
 
-export function typedIn(dialog: string): string {
+export function formDraftKey(dialog: string): string {
   return `${dialog}/typed`;
 }
 
 /** The draft if it has the shape of `blank`, else `blank`. */
-export function usable<T>(value: unknown, blank: T): T {
-  return value !== undefined && fits(value, blank) ? (value as T) : blank;
+export function draftOr<T>(value: unknown, blank: T): T {
+  return value !== undefined && hasShapeOf(value, blank) ? (value as T) : blank;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { keep, readDraft } from './drafts.ts';
+import { saveDraft, readDraft } from './drafts.ts';
 import { changedFields, differencesOf, mergedValues } from './edited.ts';
-import type { Difference, Edit, Side, Standing, Values } from './edited.ts';
-import { typedIn, usable } from './use-draft.ts';
+import type { Difference, Edit, Side, Snapshot, Values } from './edited.ts';
+import { formDraftKey, draftOr } from './use-draft.ts';
 
 /** A form for a record that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
@@ -13,7 +13,7 @@ export type EditForm<V extends Values> = {
   /** The record was deleted. What was typed stays. */
   gone: boolean;
   differences: Difference<V>[];
-  urged: boolean;
+  mustChoose: boolean;
   choose: (field: keyof V & string, side: Side) => void;
   chooseAll: (side: Side) => void;
   /**
@@ -23,7 +23,7 @@ export type EditForm<V extends Values> = {
    */
   save: (
     send: (changes: Partial<V>, version: number) => Promise<unknown>,
-    newerIn: (error: unknown) => Standing<V> | null,
+    newerIn: (error: unknown) => Snapshot<V> | null,
   ) => Promise<boolean>;
 };
 
@@ -33,22 +33,22 @@ export type EditForm<V extends Values> = {
  */
 export function useEditForm<V extends Values>(
   dialog: string,
-  live: Standing<V> | null,
-  opened: Standing<V> | null = live,
+  live: Snapshot<V> | null,
+  opened: Snapshot<V> | null = live,
 ): EditForm<V> {
-  const name = typedIn(dialog);
+  const name = formDraftKey(dialog);
   const [edit, setEdit] = useState<Edit<V>>(() =>
-    usable(readDraft(name), { base: begun(opened), typed: {}, choices: {} }),
+    draftOr(readDraft(name), { base: requireSnapshot(opened), typed: {}, choices: {} }),
   );
-  const [refused, setRefused] = useState<Standing<V> | null>(null);
-  const [urged, setUrged] = useState(false);
+  const [refused, setRefused] = useState<Snapshot<V> | null>(null);
+  const [attempted, setAttempted] = useState(false);
   // The own save comes back as a newer version: that is no conflict.
   const [saved, setSaved] = useState(false);
   const now = newest(edit.base, live, refused);
   const differences = saved ? [] : differencesOf(edit, now);
   const values = mergedValues(edit, now);
   const dirty = Object.keys(changedFields(now.values, values)).length > 0;
-  useEffect(() => keep(name, dirty ? edit : undefined), [name, dirty, edit]);
+  useEffect(() => saveDraft(name, dirty ? edit : undefined), [name, dirty, edit]);
 
   const change = (some: Partial<V>) => {
     setEdit((before) => {
@@ -73,23 +73,23 @@ export function useEditForm<V extends Values>(
     });
 
   const save: EditForm<V>['save'] = async (send, newerIn) => {
-    setUrged(true);
-    let standing = now;
+    setAttempted(true);
+    let snapshot = now;
     if (differences.some(({ side }) => side === null)) return false;
     for (;;) {
-      const wanted = mergedValues(edit, standing);
-      const changes = changedFields(standing.values, wanted);
+      const wanted = mergedValues(edit, snapshot);
+      const changes = changedFields(snapshot.values, wanted);
       if (Object.keys(changes).length === 0) return true;
       try {
-        await send(changes, standing.version);
-        setEdit({ base: { ...standing, values: wanted }, typed: {}, choices: {} });
+        await send(changes, snapshot.version);
+        setEdit({ base: { ...snapshot, values: wanted }, typed: {}, choices: {} });
         setSaved(true);
         return true;
       } catch (error) {
         const newer = newerIn(error);
-        if (!newer || newer.version <= standing.version) throw error;
-        standing = newer;
-        setUrged(false);
+        if (!newer || newer.version <= snapshot.version) throw error;
+        snapshot = newer;
+        setAttempted(false);
         setRefused(newer);
         if (unseen(differencesOf(edit, newer), differences)) return false;
       }
@@ -102,22 +102,22 @@ export function useEditForm<V extends Values>(
     dirty,
     gone: live === null,
     differences,
-    urged: urged && differences.some(({ side }) => side === null),
+    mustChoose: attempted && differences.some(({ side }) => side === null),
     choose: (field, side) => pick(side, (one) => one === field),
     chooseAll: (side) => pick(side, () => true),
     save,
   };
 }
 
-function begun<V extends Values>(opened: Standing<V> | null): Standing<V> {
+function requireSnapshot<V extends Values>(opened: Snapshot<V> | null): Snapshot<V> {
   if (!opened) throw new Error('A form needs something to begin with');
   return opened;
 }
 
 function newest<V extends Values>(
-  base: Standing<V>,
-  ...others: (Standing<V> | null)[]
-): Standing<V> {
+  base: Snapshot<V>,
+  ...others: (Snapshot<V> | null)[]
+): Snapshot<V> {
   let latest = base;
   for (const other of others) if (other && other.version > latest.version) latest = other;
   return latest;

@@ -3,7 +3,7 @@ import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { entryKey, places } from './places.ts';
+import { entryKey, scrollPositions } from './scroll-positions.ts';
 
 type Key = string | number;
 
@@ -42,7 +42,7 @@ export function useWindowed(list: Windowed) {
     scrollMargin: top,
     rangeExtractor: withFocusedRow,
     // After Back, draw the rows at the saved scroll position first.
-    initialOffset: () => places.get(entryKey()) ?? window.scrollY,
+    initialOffset: () => scrollPositions.get(entryKey()) ?? window.scrollY,
     useFlushSync: false,
   });
   const measured = useRef(layout);
@@ -55,7 +55,7 @@ export function useWindowed(list: Windowed) {
     [virtualizer, cached],
   );
   useSteadyRows(virtualizer, keys, columns, !whole);
-  useWayToTheEnds(keys.length);
+  useScrollToEnds(keys.length);
   const drawn = withGaps(virtualizer);
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = scrollsAlong(virtualizer);
   return { virtualizer, ...drawn };
@@ -118,7 +118,7 @@ function scrollsAlong(rows: Rows) {
 /** Scrolls along when items above the window are added, removed or moved. */
 function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enabled: boolean): void {
   const { scrollMargin: top } = rows.options;
-  const before = useRef<{ keys: readonly Key[]; top: number; drawn: Place[] }>(null);
+  const before = useRef<{ keys: readonly Key[]; top: number; drawn: Extent[] }>(null);
   useLayoutEffect(() => {
     const { current: last } = before;
     const above = enabled && last && last.top > 0 ? window.scrollY - last.top : 0;
@@ -129,7 +129,7 @@ function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enable
       const moved =
         top -
         last.top +
-        (last.keys === keys ? 0 : leastMove(visible, placeOf(rows, keys, columns)));
+        (last.keys === keys ? 0 : leastMove(visible, positionsIn(rows, keys, columns)));
       if (moved !== 0) window.scrollBy(0, moved);
     }
     const drawn = rows
@@ -144,9 +144,9 @@ function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enable
 }
 
 /** In pixels below the top of the list. */
-type Place = { key: Key; start: number; end: number };
+type Extent = { key: Key; start: number; end: number };
 
-function placeOf(rows: Rows, keys: readonly Key[], columns: number) {
+function positionsIn(rows: Rows, keys: readonly Key[], columns: number) {
   const indexes = new Map(keys.map((key, index) => [key, index]));
   return (key: Key) => {
     const row = Math.floor((indexes.get(key) ?? NaN) / columns);
@@ -156,7 +156,7 @@ function placeOf(rows: Rows, keys: readonly Key[], columns: number) {
 }
 
 /** The smallest move: an item that was moved by itself must not take the others along. */
-function leastMove(visible: readonly Place[], startOf: (key: Key) => number | undefined): number {
+function leastMove(visible: readonly Extent[], startOf: (key: Key) => number | undefined): number {
   const moves = visible.flatMap(({ key, start }) => {
     const next = startOf(key);
     return next === undefined ? [] : [next - start];
@@ -168,7 +168,7 @@ function leastMove(visible: readonly Place[], startOf: (key: Key) => number | un
  * Makes End and Home reach the ends of the page although rows drawn on the way change its height. Stops when
  * items were loaded, on any other input, and when nothing has moved for a while.
  */
-function useWayToTheEnds(count: number): void {
+function useScrollToEnds(count: number): void {
   const loaded = useRef(count);
   useEffect(() => {
     loaded.current = count;
@@ -193,16 +193,16 @@ function useWayToTheEnds(count: number): void {
       let quiet = 0;
       clearInterval(timer);
       timer = setInterval(() => {
-        const place = wantedIn(document.documentElement.scrollHeight);
+        const target = wantedIn(document.documentElement.scrollHeight);
         quiet += 1;
         // Lower rows move the page up a little; more than a window is the user's scrolling.
-        const isLeft = window.scrollY < Math.min(reached, place ?? 0) - window.innerHeight;
+        const isLeft = window.scrollY < Math.min(reached, target ?? 0) - window.innerHeight;
         const isOver = quiet > heldMs / lookEveryMs || loaded.current !== then;
-        if (place === undefined || (quiet > 1 && isLeft) || isOver) return release();
-        reached = place;
-        if (Math.abs(place - window.scrollY) <= 1) return;
+        if (target === undefined || (quiet > 1 && isLeft) || isOver) return release();
+        reached = target;
+        if (Math.abs(target - window.scrollY) <= 1) return;
         quiet = 1;
-        window.scrollTo(0, place);
+        window.scrollTo(0, target);
       }, lookEveryMs);
     };
     const onScrollEnd = () => {
@@ -226,9 +226,9 @@ const inputs = ['keydown', 'wheel', 'pointerdown'];
 /** Row heights from the last time, in a window of the same width. */
 function useCachedHeights(name: string | undefined): Map<Key, number> {
   const [{ heights, width }] = useState(() => {
-    const place = `${name} ${window.innerWidth}`;
-    const known = (name !== undefined && cache.get(place)) || new Map<Key, number>();
-    if (name !== undefined) cache.set(place, known);
+    const cacheKey = `${name} ${window.innerWidth}`;
+    const known = (name !== undefined && cache.get(cacheKey)) || new Map<Key, number>();
+    if (name !== undefined) cache.set(cacheKey, known);
     return { heights: known, width: window.innerWidth };
   });
   useEffect(() => {

@@ -34,13 +34,13 @@ export function Choices() {
             <TagsInput
               tags={tags}
               onChange={setTags}
-              most={5}
+              max={5}
               suggestions={['Series 65', 'Licensing']}
               listLabel="Tags so far"
             />
           </Field>
           <Field label="Tags with an error" error="Must be at most 200 characters">
-            <TagsInput tags={[]} onChange={() => {}} most={5} listLabel="None" />
+            <TagsInput tags={[]} onChange={() => {}} max={5} listLabel="None" />
           </Field>
           <div className="flex flex-wrap items-center gap-2">
             <Chip label="A chip" />

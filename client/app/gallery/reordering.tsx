@@ -48,7 +48,7 @@ export function Reordering() {
         label="Name of a thing"
         nouns={{ one: 'thing', many: 'things' }}
         count={ids.length}
-        most={8}
+        max={8}
         tooMany="At most 8 things"
         limit={60}
         problemOf={(name) => (name.startsWith('-') ? 'Must not begin with a dash' : undefined)}

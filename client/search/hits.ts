@@ -8,7 +8,7 @@ import type {
   SearchResults,
 } from '#contract/search.ts';
 
-export type Place = {
+export type SearchHit = {
   key: string;
   text: string;
   /** Its parents, outermost first; for a person their role. */
@@ -25,19 +25,19 @@ export const kinds = [
   { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
 
-export function placesOf(results: SearchResults, kind: SearchKind): Place[] {
-  return places[kind](results);
+export function hitsOf(results: SearchResults, kind: SearchKind): SearchHit[] {
+  return hitsOfKind[kind](results);
 }
 
-const places: Record<SearchKind, (results: SearchResults) => Place[]> = {
-  tasks: ({ tasks }) => tasks.found.map(taskPlace),
-  steps: ({ steps }) => steps.found.map(stepPlace),
-  details: ({ details }) => details.found.map(detailPlace),
-  people: ({ people }) => people.found.map(personPlace),
-  slides: ({ slides }) => slides.found.map(slidePlace),
+const hitsOfKind: Record<SearchKind, (results: SearchResults) => SearchHit[]> = {
+  tasks: ({ tasks }) => tasks.found.map(taskHit),
+  steps: ({ steps }) => steps.found.map(stepHit),
+  details: ({ details }) => details.found.map(detailHit),
+  people: ({ people }) => people.found.map(personHit),
+  slides: ({ slides }) => slides.found.map(slideHit),
 };
 
-function taskPlace(task: FoundTask): Place {
+function taskHit(task: FoundTask): SearchHit {
   const { id, title, projectId, projectName } = task;
   return {
     key: `task-${id}`,
@@ -48,7 +48,7 @@ function taskPlace(task: FoundTask): Place {
   };
 }
 
-function stepPlace(step: FoundStep): Place {
+function stepHit(step: FoundStep): SearchHit {
   const { id, name, taskId, taskTitle, projectId, projectName } = step;
   return {
     key: `step-${id}`,
@@ -59,7 +59,7 @@ function stepPlace(step: FoundStep): Place {
   };
 }
 
-function detailPlace(detail: FoundDetail): Place {
+function detailHit(detail: FoundDetail): SearchHit {
   const { id, text, stepId, stepName, taskId, taskTitle, projectId, projectName } = detail;
   return {
     key: `detail-${id}`,
@@ -70,7 +70,7 @@ function detailPlace(detail: FoundDetail): Place {
   };
 }
 
-function personPlace({ id, name, role, isActive }: FoundPerson): Place {
+function personHit({ id, name, role, isActive }: FoundPerson): SearchHit {
   return {
     key: `person-${id}`,
     text: name,
@@ -80,7 +80,7 @@ function personPlace({ id, name, role, isActive }: FoundPerson): Place {
   };
 }
 
-function slidePlace({ id, title, projectName }: FoundSlide): Place {
+function slideHit({ id, title, projectName }: FoundSlide): SearchHit {
   return {
     key: `slide-${id}`,
     text: title,
@@ -90,6 +90,6 @@ function slidePlace({ id, title, projectName }: FoundSlide): Place {
   };
 }
 
-function noteOf({ archived }: { archived: boolean }): Place['note'] {
+function noteOf({ archived }: { archived: boolean }): SearchHit['note'] {
   return archived ? 'Archived' : null;
 }

@@ -2,33 +2,35 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/api.ts';
 import { inToast } from '#client/ui/toast-text.ts';
-import { showFailure, showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+import { showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 
-import { backText, recentlyDeleted } from './recoverable.ts';
+import { restoredText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
 
 /** `onRestored` is called before the screen is refreshed. */
-export async function bringBack(
+export async function restoreDeleted(
   queryClient: QueryClient,
   call: Undelete,
   { id, name }: { id: number; name?: string | undefined },
-  onBack?: () => void,
+  onRestored?: () => void,
 ): Promise<void> {
-  withdrawFailure();
+  dismissFailure();
   try {
-    const options = onBack ? { onAnswer: onBack } : {};
-    const { text, link } = backText(await write(queryClient, call, { params: { id } }, options));
+    const options = onRestored ? { onAnswer: onRestored } : {};
+    const { text, link } = restoredText(
+      await write(queryClient, call, { params: { id } }, options),
+    );
     showSuccess(text, {
       ...(name !== undefined && { reason: inToast(name) }),
       ...(link && { link }),
     });
   } catch (error) {
-    reportNotBack(error);
+    reportNotRestored(error);
   }
 }
 
-function reportNotBack(error: unknown): void {
+function reportNotRestored(error: unknown): void {
   // The session has ended; the sign-in page already says so.
   if (error instanceof ApiError && error.status === 401) return;
   // The page of deleted things already offers another attempt.

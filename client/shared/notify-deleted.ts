@@ -7,21 +7,21 @@ import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { Undelete } from './recoverable.ts';
 
 /** Reports a deletion and offers to undo it, contents included. `name` says which of several it was. */
-export type TellDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
+export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
 
-export function useTellDeleted(): TellDeleted {
+export function useNotifyDeleted(): NotifyDeleted {
   const queryClient = useQueryClient();
-  return (...about) => tellDeleted(queryClient, ...about);
+  return (...about) => notifyDeleted(queryClient, ...about);
 }
 
-export function tellDeleted(
+export function notifyDeleted(
   queryClient: QueryClient,
-  ...[text, call, id, name]: Parameters<TellDeleted>
+  ...[text, call, id, name]: Parameters<NotifyDeleted>
 ): void {
   // Loaded on demand, because few deletions are undone.
   const onUndo = () =>
-    void import('./bring-back.ts').then(
-      ({ bringBack }) => bringBack(queryClient, call, { id, name }),
+    void import('./restore-deleted.ts').then(
+      ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
       () => showFailure('Could not be restored', { reason: 'The server did not answer.' }),
     );
   showSuccess(text, {

@@ -1,4 +1,4 @@
-export const places = new Map<string, number>();
+export const scrollPositions = new Map<string, number>();
 
 /** The key of the current history entry; empty if the browser has none. */
 export function entryKey(): string {
