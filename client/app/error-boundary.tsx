@@ -21,12 +21,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         title="This page could not be shown"
         action={
           <Button tone="primary" onClick={() => location.reload()}>
-            Load again
+            Reload page
           </Button>
         }
       >
-        Something went wrong on our side, or the program was updated in the meantime. Nothing that
-        you saved is lost.
+        Something went wrong, or Waymark was updated since you opened it. Your saved data is not
+        affected.
       </FullNotice>
     );
   }

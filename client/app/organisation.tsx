@@ -9,7 +9,7 @@ export function Organisation() {
   return (
     <SettingsFrame
       title="Organisation"
-      subtitle="What your slides look like: name, logo and colours."
+      subtitle="The name, logo and colours of your slides."
       tabs={tabs}
       foot={foot}
       shown="/settings/organisation"

@@ -120,8 +120,8 @@ function useEdited(all: readonly ProjectManager[]) {
   );
   const question = (
     <DiscardQuestion
-      asked={next !== null}
-      onAsked={() => setNext(null)}
+      open={next !== null}
+      onOpenChange={() => setNext(null)}
       onDiscard={() => setEdited(next)}
     />
   );

@@ -130,7 +130,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
               </Button>
             }
           >
-            Tasks, steps, details and people could not be searched
+            Couldn't search tasks, steps, details and people
           </Notice>
         )}
         {!blank && projects.data && entries.length === 0 && !found.failed && (
@@ -190,15 +190,15 @@ function useFirst(
   first: Entry | undefined,
   choose: (entry: Entry) => void,
 ): () => void {
-  const asked = useRef<string | null>(null);
+  const requestedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current === null || !settled) return;
-    const stands = asked.current === typed;
-    asked.current = null;
-    if (stands && first) choose(first);
+    if (requestedFor.current === null || !settled) return;
+    const unchanged = requestedFor.current === typed;
+    requestedFor.current = null;
+    if (unchanged && first) choose(first);
   }, [typed, settled, first, choose]);
   return () => {
-    asked.current = typed;
+    requestedFor.current = typed;
   };
 }
 

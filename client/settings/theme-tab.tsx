@@ -37,7 +37,7 @@ export function ThemeTab() {
         </Button>
         {system && (
           <p className="text-sm text-ink-faint">
-            Waymark is dark or light as the rest of this device is.
+            Waymark follows the light or dark setting of this device.
           </p>
         )}
       </div>

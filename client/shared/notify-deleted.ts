@@ -22,7 +22,7 @@ export function notifyDeleted(
   const onUndo = () =>
     void import('./restore-deleted.ts').then(
       ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
-      () => showFailure('Could not be restored', { reason: 'The server did not answer.' }),
+      () => showFailure('Failed to restore', { reason: 'The server did not answer.' }),
     );
   showSuccess(text, {
     ...(name !== undefined && { reason: inToast(name) }),

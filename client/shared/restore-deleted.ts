@@ -4,6 +4,7 @@ import { ApiError } from '#client/api.ts';
 import { inToast } from '#client/ui/toast-text.ts';
 import { showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
+import { recoverableDays } from '#contract/deleted.ts';
 
 import { restoredText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
@@ -35,7 +36,7 @@ function reportNotRestored(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) return;
   // The page of deleted things already offers another attempt.
   const elsewhere = location.pathname !== recentlyDeleted.href;
-  showFailure('Could not be restored', {
+  showFailure('Failed to restore', {
     reason: reasonOf(error),
     ...(elsewhere && { link: recentlyDeleted }),
   });
@@ -44,6 +45,6 @@ function reportNotRestored(error: unknown): void {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server did not answer.';
   return error.status === 404
-    ? 'Somebody else has restored it already, or its time is over.'
+    ? `Already restored, or deleted more than ${recoverableDays} days ago.`
     : error.problem.message;
 }

@@ -104,7 +104,7 @@ export function TemplateForm(props: TemplateFormProps) {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Discard your changes?"
-        description="What you typed into this form will be lost."
+        description="Your unsaved changes will be lost."
         confirm="Discard"
         cancel="Keep editing"
         onConfirm={() => {

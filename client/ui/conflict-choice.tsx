@@ -29,8 +29,8 @@ export function ConflictChoice<V extends Values>({
   if (gone) {
     return (
       <Notice tone="danger" className="mb-4">
-        Somebody else has deleted this {thing}. What you typed is still here, so that you can copy
-        it, but it can no longer be saved.
+        Somebody else has deleted this {thing}. You can still copy what you typed, but no longer
+        save it.
       </Notice>
     );
   }
@@ -39,15 +39,15 @@ export function ConflictChoice<V extends Values>({
     <div ref={container} className="mb-4 rounded-md border border-line-strong bg-sunken">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
         <p role="status" className="min-w-48 flex-1 text-base text-ink">
-          Somebody else has changed this {thing} meanwhile. Choose what to keep.
+          Somebody else has changed this {thing}. Choose what to keep.
         </p>
         {differences.length > 1 && (
           <span className="flex gap-2">
             <Button size="sm" onClick={() => form.chooseAll('yours')}>
-              All of yours
+              Use all your values
             </Button>
             <Button size="sm" onClick={() => form.chooseAll('theirs')}>
-              All as now
+              Use all current values
             </Button>
           </span>
         )}
@@ -55,7 +55,7 @@ export function ConflictChoice<V extends Values>({
       {mustChoose && (
         <p role="alert" className="flex gap-1.5 px-3 pb-2 text-sm text-danger-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
-          Choose one of the two wherever both of you have changed something.
+          Choose a value for each field that both of you changed.
         </p>
       )}
       <div className="divide-y divide-line border-t border-line">
@@ -98,7 +98,7 @@ function FieldChoice<V extends Values>({
         onChange={() => onChoose(one)}
         className="mt-1 size-3.5 flex-none accent-accent"
       />
-      <span className="w-11 flex-none text-ink-soft">{title}</span>
+      <span className="w-14 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
         // Scrollable text must be reachable by keyboard.
@@ -114,7 +114,7 @@ function FieldChoice<V extends Values>({
       <legend className="float-left mb-0.5 w-full text-sm font-medium text-ink">{label}</legend>
       <div className="clear-both">
         {option('yours', 'Yours', show(yours, theirs))}
-        {option('theirs', 'Now', show(theirs, yours))}
+        {option('theirs', 'Current', show(theirs, yours))}
       </div>
     </fieldset>
   );

@@ -26,10 +26,10 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, size, busy, dirty, onSubmit, onClose, children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const leave = () => {
     if (busy) return;
-    if (dirty) setAsked(true);
+    if (dirty) setConfirming(true);
     else onClose();
   };
   return (
@@ -69,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </Form>
-      <DiscardQuestion asked={asked} onAsked={setAsked} onDiscard={onClose} />
+      <DiscardQuestion open={confirming} onOpenChange={setConfirming} onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -27,13 +27,13 @@ export function InlineForm(props: InlineFormProps) {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useEffect(() => {
     container.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   const leave = () => {
     if (busy) return;
-    if (dirty) setAsked(true);
+    if (dirty) setConfirming(true);
     else onClose();
   };
   const leaveByKey = (event: KeyboardEvent) => {
@@ -78,7 +78,7 @@ export function InlineForm(props: InlineFormProps) {
           Cancel
         </Button>
       </div>
-      <DiscardQuestion asked={asked} onAsked={setAsked} onDiscard={onClose} />
+      <DiscardQuestion open={confirming} onOpenChange={setConfirming} onDiscard={onClose} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function TagsInput(props: TagsInputProps) {
     const added = withTags(tags, tagsIn(text), max);
     onChange(added.tags);
     setTyped('');
-    setStatus(added.tooMany > 0 ? `At most ${max}: ${added.tooMany} not added` : '');
+    setStatus(added.tooMany > 0 ? `Limit of ${max} reached: ${added.tooMany} not added` : '');
   };
   const remove = (at: number) => {
     setStatus(`${tags[at]} removed`);
