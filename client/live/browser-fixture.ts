@@ -13,12 +13,12 @@ export function world() {
   const facts = { percentageComplete: 0, status: 'planning', endDate: null };
   const stored = [3, 2, 1].map((id) => ({ ...facts, id, name: `Project ${id}` }) as Project);
   Object.assign(stored[2] ?? {}, { status: 'completed' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held: (() => void)[] = [];
   const server = { holds: false, refuses: '' };
 
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(decodeURIComponent(address));
+    requests.push(decodeURIComponent(address));
     const answer = JSON.stringify(answerTo(new URL(address, 'http://here'), stored));
     if (server.holds) await new Promise<void>((resolve) => void held.push(resolve));
     if (server.refuses !== '' && address.includes(server.refuses))
@@ -29,7 +29,7 @@ export function world() {
   return {
     queryClient,
     server,
-    asked: () => asked.splice(0),
+    requests: () => requests.splice(0),
     releaseFirst: () => held.shift()?.(),
     release: () => {
       server.holds = false;
@@ -46,7 +46,7 @@ export function world() {
     show: async (options: { queryKey: QueryKey }) => {
       const end = new QueryObserver(queryClient, options).subscribe(() => {});
       await flush();
-      asked.splice(0);
+      requests.splice(0);
       return end;
     },
     listed: ({ queryKey }: { queryKey: QueryKey }) =>

@@ -11,18 +11,18 @@ const commands = [
 ];
 const meant = (typed: string) => matchingCommands(commands, typed).map(({ key }) => key);
 
-test('every word that was typed begins one of the command', () => {
+test('each typed word must begin a word of the command', () => {
   expect(meant('dash')).toEqual(['dashboard']);
   expect(meant('THEME da')).toEqual(['dark']);
   expect(meant('project new')).toEqual(['create']);
   expect(meant('d')).toEqual(['dashboard', 'dark']);
 });
 
-test('a part from the middle of a word, or a word too many, means none', () => {
+test('the middle of a word, or an additional word, matches none', () => {
   expect(meant('board')).toEqual([]);
   expect(meant('create project plan')).toEqual([]);
 });
 
-test.each(['', '  '])('all of them are offered for %j', (typed) => {
+test.each(['', '  '])('all commands match %j', (typed) => {
   expect(meant(typed)).toHaveLength(commands.length);
 });

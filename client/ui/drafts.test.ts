@@ -31,7 +31,7 @@ async function page() {
   return import('./drafts.ts');
 }
 
-test('what was typed is there after a reload, however soon that comes', async () => {
+test('a draft survives even an immediate reload', async () => {
   const before = await page();
   before.saveDraft('project/5/form', { typed: 'Half a title' });
   expect(storage.size).toBe(1);
@@ -39,7 +39,7 @@ test('what was typed is there after a reload, however soon that comes', async ()
   expect((await page()).readDraft('project/5/form')).toEqual({ typed: 'Half a title' });
 });
 
-test('it reaches the storage in a moment, so that a crash loses a moment at most', async () => {
+test('storage follows shortly after, so that a crash loses little', async () => {
   const { saveDraft } = await page();
   saveDraft('a', 1);
   saveDraft('a', 2);
@@ -47,7 +47,7 @@ test('it reaches the storage in a moment, so that a crash loses a moment at most
   expect((await page()).readDraft('a')).toBe(2);
 });
 
-test('what is kept under a path goes with it, and its neighbours stay', async () => {
+test('drafts below a path are discarded with it, and its neighbours stay', async () => {
   const { discardDrafts, saveDraft, draftsUnder } = await page();
   for (const name of ['steps/1', 'steps/1/typed', 'steps/12/typed']) saveDraft(name, name);
   expect(draftsUnder('steps/1').map(([name]) => name)).toEqual(['steps/1', 'steps/1/typed']);
@@ -56,7 +56,7 @@ test('what is kept under a path goes with it, and its neighbours stay', async ()
   expect((await page()).draftsUnder('steps').map(([name]) => name)).toEqual(['steps/12/typed']);
 });
 
-test('once the storage was emptied nothing more reaches it', async () => {
+test('nothing is written to an emptied storage', async () => {
   const { clearDrafts, saveDraft, readDraft } = await page();
   saveDraft('a', 1);
   storage.clear();
@@ -68,7 +68,7 @@ test('once the storage was emptied nothing more reaches it', async () => {
   expect(storage.size).toBe(0);
 });
 
-test('a storage with something else in it, or none at all, is as good as an empty one', async () => {
+test('foreign data in storage, or no storage, means no drafts', async () => {
   storage.set('kept a', '{half');
   expect((await page()).readDraft('a')).toBeUndefined();
   vi.stubGlobal('sessionStorage', undefined);
@@ -78,7 +78,7 @@ test('a storage with something else in it, or none at all, is as good as an empt
   expect(readDraft('a')).toBe(1);
 });
 
-test('listeners hear of every change and of nothing else', async () => {
+test('listeners are called for changes only', async () => {
   const { saveDraft, onDraftChange } = await page();
   const heard = vi.fn<() => void>();
   const stop = onDraftChange(heard);
@@ -101,6 +101,6 @@ test.each([
   [{ text: null }, { text: '' }, false],
   [{ skills: 'a, b' }, { skills: [] }, false],
   ['a', { text: '' }, false],
-])('whether %j can stand where %j does: %s', async (value, like, does) => {
+])('whether %j has the shape of %j: %s', async (value, like, does) => {
   expect((await page()).hasShapeOf(value, like)).toBe(does);
 });

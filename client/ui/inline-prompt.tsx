@@ -119,15 +119,15 @@ function useFocusInside(
   { returnTo, quiet = false }: Pick<InlinePromptProps, 'returnTo' | 'quiet'>,
 ): void {
   const home = useRef(returnTo);
-  const [asked] = useState(!quiet);
+  const [takesFocus] = useState(!quiet);
   useEffect(() => {
     home.current = returnTo;
   });
   useEffect(() => {
     const { current: text } = field;
     const { current: element } = prompt;
-    if (asked) text?.focus({ preventScroll: true });
-    if (asked) text?.setSelectionRange(text.value.length, text.value.length);
+    if (takesFocus) text?.focus({ preventScroll: true });
+    if (takesFocus) text?.setSelectionRange(text.value.length, text.value.length);
     return () => {
       // The focused element has unmounted by now; a focus elsewhere is left alone.
       queueMicrotask(() => {
@@ -136,7 +136,7 @@ function useFocusInside(
         }
       });
     };
-  }, [prompt, field, asked]);
+  }, [prompt, field, takesFocus]);
 }
 
 function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: () => void): void {

@@ -27,17 +27,17 @@ export function QuickAdd(props: QuickAddProps) {
   const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothing);
   const [open, setOpen] = useState(text !== '');
   // A restored draft must not take the focus.
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
   const full = count + Math.max(lines.length, 1) > max;
-  const container = useInSight(open && asked ? `${count} above, ${lines.length} inside` : null);
+  const container = useInSight(open && opened ? `${count} above, ${lines.length} inside` : null);
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
     // An emptied field holds nothing of what was pasted.
     setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
-    setAsked(true);
+    setOpened(true);
     setError(undefined);
   };
   const close = () => {
@@ -68,7 +68,7 @@ export function QuickAdd(props: QuickAddProps) {
           className="-ml-2.5"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
           onClick={() => {
-            setAsked(true);
+            setOpened(true);
             setOpen(true);
           }}
         >
@@ -88,7 +88,7 @@ export function QuickAdd(props: QuickAddProps) {
         close="Done"
         onSubmit={add}
         onClose={close}
-        quiet={!asked}
+        quiet={!opened}
         onPaste={(event) => {
           if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
         }}
