@@ -161,7 +161,7 @@ function useListed(typed: string, commands: Command[]) {
     () =>
       groupsOf({
         projects: matching(data ?? [], typed),
-        // Never where a project is about to be listed.
+        // Commands wait for the projects, which are listed above them.
         commands: isPending && typed.trim() !== '' ? [] : matchingCommands(commands, typed),
         results,
       }),

@@ -1,8 +1,8 @@
 import { clearDrafts } from '#client/ui/drafts.ts';
 
 /**
- * Drafts and the like belong to one account: they survive the end of a session, but no sign-out and no sign-
- * in by somebody else.
+ * Drafts and the like belong to one account: they survive the end of a session, but no sign-out and no
+ * sign-in by somebody else.
  */
 
 /** Clears what another account left in this tab. */

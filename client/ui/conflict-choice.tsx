@@ -14,7 +14,7 @@ type ConflictChoiceProps<V extends Values> = {
   show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
-/** Lets the user choose where somebody else changed the record. Renders nothing without a conflict. */
+/** Lets the user choose between two values of each conflicting field. Renders nothing without a conflict. */
 export function ConflictChoice<V extends Values>({
   form,
   thing,

@@ -100,8 +100,7 @@ function stored(): Map<string, unknown> {
 
 function write(name: string, value: unknown): void {
   try {
-    // The storage of a signed-in tab is never empty: if it is, somebody signed out and nothing may be
-    // written.
+    // A signed-in tab never has empty storage: after a sign-out nothing may be written.
     if (value === undefined) sessionStorage.removeItem(prefix + name);
     else if (sessionStorage.length > 0)
       sessionStorage.setItem(prefix + name, JSON.stringify(value));

@@ -42,7 +42,7 @@ export function differencesOf<V extends Values>(
     .filter(({ yours, theirs }) => !same(yours, theirs));
 }
 
-/** What the form would save: the typed values, and the current ones of all other fields. */
+/** The values that the form would save: the typed ones, and the current ones of all other fields. */
 export function mergedValues<V extends Values>(edit: Edit<V>, now: Snapshot<V>): V {
   const merged = { ...now.values, ...typedChanges(edit) };
   for (const { field, yours, theirs, side } of differencesOf(edit, now)) {

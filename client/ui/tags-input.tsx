@@ -84,7 +84,7 @@ export function TagsInput(props: TagsInputProps) {
         }}
         onKeyDown={press}
         onPaste={paste}
-        // What was typed counts, even without Enter.
+        // Typed text counts, even without Enter.
         onBlur={() => typed.trim() !== '' && add(typed)}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-field text-ink outline-none pointer-coarse:h-8"
       />
