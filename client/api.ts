@@ -3,12 +3,11 @@ import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
 
-/** An answer that is not a success. Its text is the status, a colon, a space and the body as it came. */
+/** The message is the status, a colon, a space and the body. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem;
-  /** Seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null;
 
   constructor(status: number, body: string, statusText: string, retryAfter: number | null) {
@@ -22,17 +21,13 @@ export class ApiError extends Error {
 type SignedOutListener = () => void;
 let onSignedOut: SignedOutListener = () => {};
 
-/** Sets who is told when a call is answered with 401: the session has ended. */
 export function listenForSignedOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string> };
 
-/**
- * Makes a call of the contract: the only fetch of the browser side. Rejects with ApiError for any answer
- * that is not a success, and with the browser's TypeError where there was none.
- */
+/** The only fetch in the browser. Rejects with ApiError, or with TypeError if there was no answer. */
 export async function api<Name extends CallName>(
   name: Name,
   ...[sent, options]: object extends Sent<Calls[Name]>
@@ -43,7 +38,6 @@ export async function api<Name extends CallName>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<Calls[Name]>;
 }
 
-/** The same, where an answer's headers matter too. */
 export async function request<Name extends CallName>(
   name: Name,
   sent: Sent<Calls[Name]> | undefined,
@@ -66,7 +60,7 @@ export async function request<Name extends CallName>(
     fetch(address, {
       method: call.method,
       credentials: 'same-origin',
-      // Going back, a browser would show what it once was told without asking whether it still is so.
+      // After Back a browser would show its cached answer without asking the server.
       cache: 'no-cache',
       ...(signal && { signal }),
       headers: {
@@ -88,28 +82,25 @@ export async function request<Name extends CallName>(
 }
 
 declare global {
-  /** What client/early.ts has asked for and nobody has taken yet, by its address. */
+  /** The requests of client/early.ts, by address, until their answers are taken. */
   var early: Map<string, Promise<Response>> | undefined;
 }
 
-/** The answer to what was asked for before the program began, once. */
 function takeEarly({ method }: Call, address: string): Promise<Response> | undefined {
   const answer = method === 'GET' ? globalThis.early?.get(address) : undefined;
   globalThis.early?.delete(address);
   return answer;
 }
 
-/** Whether this was asked for before the program began and is still to be taken. */
 export function isEarly(address: string): boolean {
   return globalThis.early?.has(address) ?? false;
 }
 
-/** Lets go of what was asked for before the program began and nobody has taken: it grows old. */
+/** Answers that nobody has taken would grow stale. */
 export function forgetEarly(): void {
   globalThis.early = undefined;
 }
 
-/** The file that a call answers with, and the name under which it is to be saved. */
 export async function apiFile<Name extends CallName>(
   name: Name,
   sent: Sent<Calls[Name]>,
@@ -118,14 +109,13 @@ export async function apiFile<Name extends CallName>(
   return fileOf(await request(name, sent, options));
 }
 
-/** The file in an answer. */
 export async function fileOf(response: Response): Promise<{ file: Blob; name: string }> {
   const named = response.headers.get('Content-Disposition') ?? '';
   const [, name = 'file'] = /filename="([^"]+)"/.exec(named) ?? [];
   return { file: await response.blob(), name };
 }
 
-/** The path and query of a call. Parts of the query that are undefined are left out. */
+/** Undefined parts of the query are left out. */
 function addressOf(
   call: Call,
   params: Record<string, number>,
@@ -146,7 +136,7 @@ function readProblem(body: string, statusText: string): Problem {
       return parsed as Problem;
     }
   } catch {
-    // Not ours: a proxy's page, or nothing at all.
+    // Not JSON: a proxy's page, or an empty body.
   }
   return { message: statusText || 'The server did not answer' };
 }

@@ -1,7 +1,6 @@
-/*
- * Runs before the program, in a file of its own that is small and imports nothing: while the code is on its
- * way it asks who is signed in, and then for what the page at this address reads first. The reads wait for
- * that first answer, since only what is read after it is as new as the log position that comes with it.
+/**
+ * Runs before the program: while its code loads, requests the current user and then the first reads of this
+ * page. The reads wait for the user, so that they are as new as the log position in that answer.
  */
 
 const answers = new Map<string, Promise<Response>>();
@@ -9,7 +8,7 @@ const answers = new Map<string, Promise<Response>>();
 begin().catch(() => {});
 
 async function begin(): Promise<void> {
-  // Somebody signed out without a network: the server is told that before it is asked anything.
+  // The server has to learn of an offline sign-out first.
   if (localStorage.getItem('ui-sign-out-pending') !== null) return;
   globalThis.early = answers;
   const { ok } = await ask('/api/user');
@@ -18,16 +17,15 @@ async function begin(): Promise<void> {
 }
 
 function ask(address: string): Promise<Response> {
-  // client/api.ts makes these calls, in the same words, and takes the answers; it is not there yet.
+  // client/api.ts, which is not loaded yet, makes the same calls and takes the answers.
   // oxlint-disable-next-line no-restricted-globals
   const answer = fetch(address, { cache: 'no-cache' });
-  // Whoever takes the answer meets the failure.
+  // The code that takes the answer handles the failure.
   answer.catch(() => {});
   answers.set(address, answer);
   return answer;
 }
 
-/** What the page at an address reads before anything else. */
 function readsAt({ pathname, search }: Location): string[] {
   if (pathname === '/') {
     const overview = ['/api/dashboard/open-projects', '/api/project-managers'];

@@ -15,7 +15,7 @@ const queryClient = createQueryClient();
 listenForSignedOut(() => leaveEndedSession(queryClient));
 followTheme();
 
-// Page and session are fetched side by side, and what stands in #root stays until both are there.
+// Page and session are fetched in parallel; the content of #root stays until both have arrived.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
 takeFirstReads(queryClient);

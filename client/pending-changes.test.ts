@@ -24,7 +24,7 @@ function detailsOf(completions: readonly number[], taskStepId: number): StepDeta
   }));
 }
 
-/** A project as the server would answer it: all numbers from the rules. */
+/** A project as the server would answer it, with numbers from the rules. */
 function projectOf(
   tree: Tree,
   status: Task['status'] = 'pending',
@@ -83,7 +83,6 @@ function projectOf(
 
 const shown = ({ share: _share, ...progress }: ReturnType<typeof taskProgress>) => progress;
 
-/** A tick of the first detail of the first step, unless said otherwise. */
 const tickOf = (some: Partial<Tick>): Tick => ({
   kind: 'tick',
   projectId: 1,
@@ -124,7 +123,7 @@ test('after any tick the screen shows what the server will answer', () => {
   );
 });
 
-test('what a tick does not concern stays the same object', () => {
+test('unchanged parts stay the same objects', () => {
   const before = projectOf([[[0, 0], [0]], [[0]]]);
   const after = withPending(before, [tickOf({})]);
   expect(after.tasks[0]?.percentageComplete).toBe(25);
@@ -132,7 +131,7 @@ test('what a tick does not concern stays the same object', () => {
   expect(after.tasks[0]?.steps[1]).toBe(before.tasks[0]?.steps[1]);
 });
 
-test('a task that was completed automatically is open again once anything in it is', () => {
+test('a task that was completed automatically reopens with anything in it', () => {
   const untick = tickOf({ completion: 0, known: 100 });
   const after = withPending(projectOf([[[100, 100]]], 'completed', true), [untick]);
   expect(after.tasks[0]).toMatchObject({ status: 'in_progress', completedAutomatically: false });
@@ -150,7 +149,7 @@ const project = projectOf([[[], [], []], [[]]]);
 const stepsOf = (changes: PendingChange[]) =>
   withPending(project, changes).tasks.map(({ steps }) => steps.map(({ id }) => id));
 
-test('an order is shown, and a step that it does not name comes last', () => {
+test('a pending order is applied, and steps without a place in it come last', () => {
   expect(stepsOf([{ kind: 'stepOrder', projectId: 1, taskId: 1, ids: [3, 1] }])).toEqual([
     [3, 1, 2],
     [11],
@@ -161,7 +160,7 @@ test('an order is shown, and a step that it does not name comes last', () => {
   expect(task?.steps.map(({ order }) => order)).toEqual([0, 1, 2]);
 });
 
-test('the tasks are shown in a pending order', () => {
+test('a pending order of tasks is applied', () => {
   const ids = [2, 9, 1];
   const { tasks } = withPending(project, [{ kind: 'taskOrder', projectId: 1, ids }]);
   expect(tasks.map(({ id }) => id)).toEqual([2, 1]);
@@ -193,7 +192,7 @@ test('a moved step is the last one of the other task, and changes follow one ano
   ]);
 });
 
-test('details are shown in a pending order of their step alone', () => {
+test('a pending order of details applies to its step only', () => {
   const details = detailsOf([0, 0, 0], 1);
   const ids = [102, 100, 101];
   const order = (stepId: number): PendingChange => {
@@ -210,6 +209,6 @@ test.each<PendingChange>([
   { kind: 'move', projectId: 1, stepId: 1, taskId: 1 },
   { kind: 'taskOrder', projectId: 1, ids: [1, 2] },
   tickOf({ stepId: 99 }),
-])('$kind of something deleted, or that is so already, changes nothing', (change) => {
+])('$kind of something deleted, or without an effect, changes nothing', (change) => {
   expect(withPending(project, [change])).toBe(project);
 });

@@ -3,10 +3,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/*
- * Optimistic changes of one project, as pure functions. A change names an absolute value, so that repeating
- * it is harmless.
- */
+/** Optimistic changes as pure functions. A change names an absolute value: repeating it is harmless. */
 
 export type Tick = {
   kind: 'tick';
@@ -15,11 +12,9 @@ export type Tick = {
   stepId: number;
   detailId: number;
   completion: number;
-  /** The completion that the server has. */
   known: number;
 };
 
-/** A change inside one project that is shown before the server has it. */
 export type PendingChange =
   | Tick
   | { kind: 'mark'; projectId: number; stepId: number; isCompleted: boolean }
@@ -29,8 +24,8 @@ export type PendingChange =
   | { kind: 'detailOrder'; projectId: number; stepId: number; ids: number[] };
 
 /**
- * The project with these changes, with every percentage and count as the server will compute them. Unchanged
- * parts stay the same objects; a change of something deleted changes nothing.
+ * Computes every percentage and count as the server will. Unchanged parts stay the same objects; a change of
+ * something deleted changes nothing.
  */
 export function withPending(
   project: ProjectDetail,
@@ -40,14 +35,12 @@ export function withPending(
   return tasks === project.tasks ? project : withTasks(project, tasks);
 }
 
-/** The project with these tasks, and its own numbers as they follow from them. */
 export function withTasks(project: ProjectDetail, tasks: Task[]): ProjectDetail {
   const facts = tasks.map((task) => ({ status: task.status, ...taskProgress(task, task.steps) }));
   const progress = projectProgress(facts);
   return { ...project, ...progress, ...rates(progress), tasks };
 }
 
-/** The details of a step with these changes. */
 export function detailsWithPending(
   details: StepDetail[],
   pending: readonly PendingChange[],
@@ -128,7 +121,7 @@ function withSteps(
   });
 }
 
-/** The list with one item changed; the same list where nothing is. */
+/** Returns the same list if nothing changes. */
 function replacedWhere<Item extends { id: number }>(
   items: Item[],
   id: number,
@@ -140,10 +133,10 @@ function replacedWhere<Item extends { id: number }>(
   return after && after !== before ? items.with(at, after) : items;
 }
 
-/** The items in the order of the ids. Items that it does not name, because they are new, come last. */
+/** Items without an id in the order, because they are new, come last. */
 function inOrder<Item extends { id: number }>(items: Item[], ids: readonly number[]): Item[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
-  const sorted = items.toSorted((one, other) => placeOf(one) - placeOf(other));
-  return sorted.every((item, place) => item === items[place]) ? items : sorted;
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
+  const sorted = items.toSorted((one, other) => positionOf(one) - positionOf(other));
+  return sorted.every((item, position) => item === items[position]) ? items : sorted;
 }

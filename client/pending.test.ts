@@ -14,11 +14,11 @@ const tickOf = (detailId: number, completion: number, projectId = 1, known = 0):
   known,
 });
 
-/** Pending changes whose sends end when the test says so, with a record of everything reported. */
+/** A send ends when the test says so; everything reported is recorded. */
 function world() {
   const pending = createPending();
   const sent: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const ends: { succeed: () => void; fail: () => void }[] = [];
   const delivery: Delivery = {
     send: (change) => {
@@ -27,14 +27,15 @@ function world() {
         ends.push({ succeed: () => resolve('ok'), fail: () => reject(new Error('no')) });
       });
     },
-    onSent: (change, _, last) => told.push(`sent ${nameOf(change)}${last ? '' : ', more to come'}`),
-    onFailed: (change) => told.push(`failed ${nameOf(change)}`),
-    onSettled: (projectId) => told.push(`settled ${projectId}`),
+    onSent: (change, _, last) =>
+      reported.push(`sent ${nameOf(change)}${last ? '' : ', more to come'}`),
+    onFailed: (change) => reported.push(`failed ${nameOf(change)}`),
+    onSettled: (projectId) => reported.push(`settled ${projectId}`),
   };
   return {
     pending,
     sent,
-    told,
+    reported,
     add: (change: PendingChange) => pending.add(change, delivery),
     end: async (index: number, how: 'succeed' | 'fail') => {
       ends[index]?.[how]();
@@ -52,18 +53,18 @@ function nameOf(change: PendingChange): string {
 
 const flush = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('a tick is sent at once and wanted until it has arrived', async () => {
-  const { pending, add, sent, told, end } = world();
+test('a tick is sent at once and pending until it has arrived', async () => {
+  const { pending, add, sent, reported, end } = world();
   add(tickOf(1, 100));
   expect(sent).toEqual(['1=100']);
   expect(pending.wanted(1)).toBe(100);
   await end(0, 'succeed');
   expect(pending.wanted(1)).toBeUndefined();
-  expect(told).toEqual(['sent 1=100', 'settled 1']);
+  expect(reported).toEqual(['sent 1=100', 'settled 1']);
 });
 
-test('ticks of one detail go one after the other, and what was wanted in between is left out', async () => {
-  const { pending, add, sent, told, end } = world();
+test('ticks of one detail are sent in sequence, leaving out those in between', async () => {
+  const { pending, add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
   add(tickOf(1, 100));
@@ -73,58 +74,58 @@ test('ticks of one detail go one after the other, and what was wanted in between
   await end(0, 'succeed');
   expect(sent).toEqual(['1=100', '1=0']);
   await end(1, 'succeed');
-  expect(told).toEqual(['sent 1=100, more to come', 'sent 1=0', 'settled 1']);
+  expect(reported).toEqual(['sent 1=100, more to come', 'sent 1=0', 'settled 1']);
 });
 
-test('what the server has already is not sent again', async () => {
-  const { add, sent, told, end } = world();
+test('a tick that the server already has is not sent', async () => {
+  const { add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
   add(tickOf(1, 100));
   await end(0, 'succeed');
   expect(sent).toEqual(['1=100']);
-  expect(told).toEqual(['sent 1=100', 'settled 1']);
+  expect(reported).toEqual(['sent 1=100', 'settled 1']);
 });
 
 test('ticks of several details do not wait for each other; the project settles once', async () => {
-  const { add, sent, told, end } = world();
+  const { add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(2, 100));
   expect(sent).toEqual(['1=100', '2=100']);
   await end(1, 'succeed');
-  expect(told).toEqual(['sent 2=100']);
+  expect(reported).toEqual(['sent 2=100']);
   await end(0, 'succeed');
-  expect(told).toEqual(['sent 2=100', 'sent 1=100', 'settled 1']);
+  expect(reported).toEqual(['sent 2=100', 'sent 1=100', 'settled 1']);
 });
 
-test('a failure takes the tick back', async () => {
-  const { pending, add, told, end } = world();
+test('a failure reverts the tick', async () => {
+  const { pending, add, reported, end } = world();
   add(tickOf(1, 100, 1, 40));
   await end(0, 'fail');
   expect(pending.wanted(1)).toBeUndefined();
-  expect(told).toEqual(['failed 1=100', 'settled 1']);
+  expect(reported).toEqual(['failed 1=100', 'settled 1']);
 });
 
-test('a failure after a success is reported alone', async () => {
-  const { add, told, end } = world();
+test('a failure after a success is reported on its own', async () => {
+  const { add, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
   await end(0, 'succeed');
   await end(1, 'fail');
-  expect(told.at(1)).toBe('failed 1=0');
+  expect(reported.at(1)).toBe('failed 1=0');
 });
 
-test('a failure does not matter when something newer is wanted, which is sent even if it was known', async () => {
-  const { add, sent, told, end } = world();
+test('a failure is ignored if a newer tick waits, which is then sent in any case', async () => {
+  const { add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
   await end(0, 'fail');
   expect(sent).toEqual(['1=100', '1=0']);
   await end(1, 'succeed');
-  expect(told).toEqual(['sent 1=0', 'settled 1']);
+  expect(reported).toEqual(['sent 1=0', 'settled 1']);
 });
 
-test('those who wait are let go when nothing that concerns them is on its way', async () => {
+test('settled resolves when no change concerned is pending', async () => {
   const { pending, add, end } = world();
   const over: string[] = [];
   const wait = (name: string, projectId: number) =>
@@ -142,7 +143,7 @@ test('those who wait are let go when nothing that concerns them is on its way', 
   expect(over).toEqual(['third', 'first', 'second']);
 });
 
-test('listeners hear of a click before it is answered', () => {
+test('listeners are called before the answer arrives', () => {
   const { pending, add } = world();
   const heard: (number | undefined)[] = [];
   const stop = pending.subscribe(() => heard.push(pending.wanted(1)));
@@ -152,7 +153,7 @@ test('listeners hear of a click before it is answered', () => {
   expect(heard).toEqual([100]);
 });
 
-test('the ticks to show are the newest wishes, against what the server has', async () => {
+test('the ticks to show are the newest, compared with the completion on the server', async () => {
   const { pending, add, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
@@ -164,8 +165,8 @@ test('the ticks to show are the newest wishes, against what the server has', asy
   expect(pending.of(1)).toEqual([]);
 });
 
-test('changes of steps wait for each other; an order that a newer one replaces is not sent', async () => {
-  const { add, sent, told, end } = world();
+test('changes of steps are sent in sequence; an order that a newer one replaces is not sent', async () => {
+  const { add, sent, reported, end } = world();
   const order = (ids: number[]): PendingChange => {
     return { kind: 'stepOrder', projectId: 1, taskId: 1, ids };
   };
@@ -178,5 +179,5 @@ test('changes of steps wait for each other; an order that a newer one replaces i
   await end(1, 'succeed');
   await end(2, 'succeed');
   expect(sent).toEqual(['mark 5', 'stepOrder 3,2,1', 'move 6']);
-  expect(told).toEqual(['failed mark 5', 'sent stepOrder 3,2,1', 'sent move 6', 'settled 1']);
+  expect(reported).toEqual(['failed mark 5', 'sent stepOrder 3,2,1', 'sent move 6', 'settled 1']);
 });

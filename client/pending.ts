@@ -2,14 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 import type { PendingChange } from './pending-changes.ts';
 
-/** How a change reaches the server, and its outcome. */
 export type Delivery = {
   send: (change: PendingChange) => Promise<unknown>;
-  /** The server has it. `last` says that nothing newer of the same subject waits. */
+  /** `last`: nothing newer of the same subject waits. */
   onSent: (change: PendingChange, answer: unknown, last: boolean) => void;
-  /** The server refused it or was not reached, and nothing newer of the same subject waits. */
+  /** Refused or not delivered, and nothing newer of the same subject waits. */
   onFailed: (change: PendingChange, error: unknown) => void;
-  /** Nothing of this project is pending any more. */
   onSettled: (projectId: number) => void;
 };
 
@@ -18,8 +16,7 @@ type Waiter = { concerns: Concern; go: () => void };
 type Concern = (change: PendingChange) => boolean;
 
 /**
- * The changes on their way to the server. Those of one lane are sent one after another, in the order in
- * which they were made; of several with one subject (a detail's ticks, the orders of one list) only the
+ * A lane sends one change after another; of those with one subject, such as one list's orders, only the
  * newest waits.
  */
 export function createPending() {
@@ -69,19 +66,18 @@ export function createPending() {
 
   return {
     add,
-    /** The pending changes of a project, the same array until one more comes or goes. */
+    /** The same array until a change is added or removed. */
     of: (projectId: number): PendingChange[] => {
       const known = snapshots.get(projectId) ?? changesOf([...lanes.values()], projectId);
       snapshots.set(projectId, known);
       return known;
     },
-    /** The completion that a detail is to have, while its tick is pending. */
+    /** The requested completion of a detail while its tick is pending. */
     wanted: (detailId: number): number | undefined => {
       const lane = lanes.get(`detail ${detailId}`);
       const last = lane && (lane.waiting.at(-1) ?? lane.current);
       return last?.kind === 'tick' ? last.completion : undefined;
     },
-    /** Resolves when no change concerned is pending. */
     settled: (concerns: Concern): Promise<void> =>
       isPending(concerns)
         ? new Promise((go) => void waiters.add({ concerns, go }))
@@ -93,10 +89,8 @@ export function createPending() {
   };
 }
 
-/** The changes of this browser that are on their way. */
 export const pending = createPending();
 
-/** The pending changes of a project, for a component. */
 export function usePending(projectId: number): PendingChange[] {
   return useSyncExternalStore(pending.subscribe, () => pending.of(projectId));
 }
@@ -109,7 +103,7 @@ async function deliver(lane: Lane, { send, onSent, onFailed }: Delivery): Promis
     lane.unsure = false;
     onSent(current, answer, !hasNewer());
   } catch (error) {
-    // The server may have it or not.
+    // The server may or may not have it.
     lane.unsure = true;
     if (!hasNewer()) onFailed(current, error);
   }
@@ -120,7 +114,7 @@ function replaces(one: PendingChange, other: PendingChange): boolean {
   return subjectOf(one) === subjectOf(other) && !same;
 }
 
-/** The next change to send. A tick that the server already has is not sent again. */
+/** Skips a tick that the server already has. */
 function nextOf(lane: Lane): PendingChange | undefined {
   const next = lane.waiting.shift();
   const { current, unsure } = lane;
@@ -129,7 +123,7 @@ function nextOf(lane: Lane): PendingChange | undefined {
   return unsure || next.completion !== known ? { ...next, known } : undefined;
 }
 
-/** The changes to show: of a detail's ticks only the newest, compared with the server's completion. */
+/** Of a detail's ticks only the newest, compared with the server's completion. */
 function changesOf(lanes: Lane[], projectId: number): PendingChange[] {
   return lanes.flatMap(({ current, waiting }) => {
     if (current.projectId !== projectId) return [];
@@ -148,7 +142,7 @@ function laneOf(change: PendingChange): string {
     : `steps of ${change.projectId}`;
 }
 
-/** Two changes with one subject replace each other. Marks and moves all count. */
+/** Changes with one subject replace each other; marks and moves never do. */
 function subjectOf(change: PendingChange | undefined): unknown {
   if (change?.kind === 'mark' || change?.kind === 'move') return change;
   if (change?.kind === 'stepOrder') return `steps of task ${change.taskId}`;

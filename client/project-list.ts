@@ -1,12 +1,11 @@
 import type { Project } from '#contract/projects.ts';
 
-/** What a list of projects says of itself, so that a change in a project costs it a row and not the list. */
 export type ProjectList = {
-  /** Reads the rows of these projects; of those that are no more there is none. */
+  /** Deleted projects are missing from the answer. */
   readRows: (ids: number[]) => Promise<Project[]>;
   belongs: (project: Project) => boolean;
-  /** What the order of the list rests on and may change. */
-  placedBy: readonly (keyof Project)[];
+  /** The mutable fields that determine the order. */
+  orderedBy: readonly (keyof Project)[];
 };
 
 declare module '@tanstack/react-query' {

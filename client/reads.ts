@@ -11,15 +11,11 @@ type ReadName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? Name : never;
 }[CallName];
 
-/**
- * The cache key of a read: its path without the ids in braces, then the ids and further parts.
- * `live/refresh.ts` finds stale reads by the path.
- */
+/** The path without the ids in braces, by which `live/refresh.ts` finds it, then ids and further parts. */
 export function keyOf(name: ReadName, ...parts: unknown[]): QueryKey {
   return [calls[name].path.replaceAll(/\/\{\w+\}/g, ''), ...parts];
 }
 
-/** A read of the contract with its cache key. */
 export function readOf<Name extends ReadName>(
   name: Name,
   ...[sent]: object extends Sent<Calls[Name]> ? [sent?: Sent<Calls[Name]>] : [Sent<Calls[Name]>]

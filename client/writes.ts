@@ -14,24 +14,22 @@ import { reportFailure } from './shared/failure.ts';
 import { freshKey, keyFor } from './shared/fresh-key.ts';
 import { showSuccess } from './ui/toasts.ts';
 
-/** The calls that change something. */
 export type WriteName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;
 }[CallName];
 
 type Options = {
   signal?: AbortSignal;
-  /** Makes a repeated POST happen once. Without it each POST is a new one. */
+  /** Makes a repeated POST happen once; random by default. */
   idempotencyKey?: string;
-  /** Called with the answer before the screen is refreshed. */
+  /** Called before the screen is refreshed. */
   onAnswer?: () => void;
-  /** False resolves to the answer without waiting for the refresh. */
+  /** False: resolves without waiting for the refresh. */
   awaitRefresh?: boolean;
 };
 
 /**
- * Sends a write and refreshes what it changed. Resolves to the answer once the screen is up to date, or
- * after three seconds. Deleting what is already gone is a success. Rejects like `api`.
+ * Resolves once the screen is up to date, or after three seconds. Deleting what is already gone is a success.
  */
 export async function write<Name extends WriteName>(
   queryClient: QueryClient,
@@ -45,7 +43,7 @@ export async function write<Name extends WriteName>(
   return answer as Answer<Calls[Name]>;
 }
 
-/** The same for an answer that is not JSON; `response` is null where there was nothing left to delete. */
+/** For an answer that is not JSON; `response` is null if there was nothing left to delete. */
 export async function sendWrite<Name extends WriteName>(
   queryClient: QueryClient,
   name: Name,
@@ -67,7 +65,7 @@ export async function sendWrite<Name extends WriteName>(
       onAnswer?.();
       return { response: null, refreshed: applier.applyAll() };
     }
-    // The refusal means that the screen is out of date, or may be.
+    // The refusal means that the screen may be out of date.
     if (status === 404 || status === 409) void applier.applyAll();
     throw error;
   } finally {
@@ -75,7 +73,7 @@ export async function sendWrite<Name extends WriteName>(
   }
 }
 
-/** Applies the changes that an answer names. A replay names none, and neither does a very large write. */
+/** A replay names no changes, and neither does a very large write. */
 function applyAnswer(queryClient: QueryClient, { headers }: Response): Promise<void> {
   const applier = applierOf(queryClient);
   const positions = headers.get(writeHeaders.positions);
@@ -87,24 +85,15 @@ function applyAnswer(queryClient: QueryClient, { headers }: Response): Promise<v
 }
 
 type WriteOptions<Name extends WriteName> = {
-  /** The toast of a success. */
   success?: string;
-  /** Called after a success, even if the refresh has unmounted the component. */
   onSuccess?: (answer: Answer<Calls[Name]>, sent: Sent<Calls[Name]>) => void;
-  /** The toast of a failure, with the server's reason on its second line. */
   failure?: string;
-  /** Called after a failure. */
   onFailure?: (error: Error) => void;
-  /** The form whose repeated attempts create one thing, by its draft key. */
   draftKey?: string;
-  /** Called with the answer before the screen is refreshed. */
   onAnswer?: (sent: Sent<Calls[Name]>) => void;
 };
 
-/**
- * A write of the contract for a component, with its toasts. Its callbacks are called when `isPending` is over,
- * also where the refresh has unmounted the component; `mutateAsync` rejects after them.
- */
+/** Callbacks are called when `isPending` is over, even after unmounting; `mutateAsync` rejects after them. */
 export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
   const queryClient = useQueryClient();
   const latest = useRef(options);
@@ -119,7 +108,7 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
         onAnswer: () => onAnswer?.(sent),
       });
     },
-    // A body may hold a password: it is not kept in memory once answered.
+    // A body may hold a password: it is not cached.
     gcTime: 0,
   });
   const mutateAsync = useCallback(
@@ -146,13 +135,13 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
   return { ...state, mutate, mutateAsync };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const queues = new Map<string, Promise<unknown>>();
 
-/** Runs the work of one scope one after another, whatever becomes of the one before. */
-export function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(scope) ?? Promise.resolve()).then(work, work);
-  turns.set(scope, turn);
-  const leave = () => turns.get(scope) === turn && turns.delete(scope);
-  turn.then(leave, leave);
-  return turn;
+/** Runs the work of one scope in sequence, even after a failure. */
+export function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
+  const queued = (queues.get(scope) ?? Promise.resolve()).then(work, work);
+  queues.set(scope, queued);
+  const leave = () => queues.get(scope) === queued && queues.delete(scope);
+  queued.then(leave, leave);
+  return queued;
 }

@@ -54,7 +54,7 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await task(page, 'Office').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
-  await announced(page, 'Office moved to place 2 of 3');
+  await announced(page, 'Office moved to position 2 of 3');
   await expect(task(page, 'Office')).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowUp');
@@ -69,23 +69,23 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await step(page, 'Form').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form', 'Licence']);
-  await announced(page, 'Form moved to place 2 of 3');
+  await announced(page, 'Form moved to position 2 of 3');
 
   await drag(lines.filter({ hasText: 'Draft' }), lines.filter({ hasText: 'Send' }), 'below');
   await expect(lines.locator('label')).toHaveText(['Sign', 'Send', 'Draft']);
   await tick(page, 'Sign').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(lines.locator('label')).toHaveText(['Send', 'Sign', 'Draft']);
-  await announced(page, 'Sign moved to place 2 of 3');
+  await announced(page, 'Sign moved to position 2 of 3');
   await expect(tick(page, 'Sign')).toBeFocused();
   await page.getByRole('button', { name: 'Move Draft', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Move to place...' }).click();
-  const ask = page.getByRole('dialog', { name: 'Move to place' });
-  await expect(ask.getByLabel('Place, from 1 to 3')).toHaveValue('3');
+  await page.getByRole('menuitem', { name: 'Move to position...' }).click();
+  const ask = page.getByRole('dialog', { name: 'Move to position' });
+  await expect(ask.getByLabel('Position, from 1 to 3')).toHaveValue('3');
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(ask).toContainText('Enter a whole number from 1 to 3');
-  await ask.getByLabel('Place, from 1 to 3').fill('1');
+  await ask.getByLabel('Position, from 1 to 3').fill('1');
   await page.keyboard.press('Enter');
   await expect(ask).toBeHidden();
   await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);

@@ -111,7 +111,7 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
     await route.continue();
   });
   await restore(page, 'Letter').click();
-  await says(page, 'Somebody else has restored it already, or its time is over.');
+  await says(page, 'Already restored, or deleted more than 30 days ago.');
   await expect(rows(page)).toHaveText(['Desk']);
   await button(page, 'Dismiss').click();
   await restore(page, 'Desk').press('Enter');

@@ -117,7 +117,7 @@ test('editing: a taken e-mail, what somebody else changed, and somebody who is g
   await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
   await says(other, 'Person updated successfully');
 
-  const conflict = dialog(page).getByText('Somebody else has changed this person meanwhile.', {
+  const conflict = dialog(page).getByText('Somebody else has changed this person.', {
     exact: false,
   });
   await expect(conflict).toBeVisible();

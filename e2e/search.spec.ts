@@ -94,7 +94,7 @@ test('what cannot be searched says so; the latest answer is the one that counts'
   const search = '**/api/search?*';
   await page.route(search, (route) => route.abort());
   await look(page, 'order');
-  const failure = page.getByText('Tasks, steps, details and people could not be searched');
+  const failure = page.getByText("Couldn't search tasks, steps, details and people");
   await expect(failure).toBeVisible();
   await expectAccessible(page, 'search that failed', 360);
   await page.unroute(search);

@@ -152,7 +152,7 @@ test('two people at one template both see what differs, and one deletes it meanw
     headers,
     data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
   });
-  await says(page, 'Somebody else has changed this template meanwhile. Choose what to keep.');
+  await says(page, 'Somebody else has changed this template. Choose what to keep.');
   await expect(field(page, 'Description')).toHaveValue('Theirs');
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await expectAccessible(page, 'a conflict', 1440);
@@ -160,12 +160,12 @@ test('two people at one template both see what differs, and one deletes it meanw
   await expect(tasks).toContainText('Registrations (6 hours)');
   await expect(tasks).toContainText('Without these lines');
   await expect(tasks).not.toContainText('Technology');
-  await tasks.getByRole('radio', { name: 'Now' }).check();
+  await tasks.getByRole('radio', { name: 'Current' }).check();
   await expect(field(page, 'Task 1 name')).toHaveValue('Technology');
   await tasks.getByRole('radio', { name: 'Yours' }).check();
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await button(page, 'Save Changes').click();
-  await says(page, 'Choose one of the two wherever both of you have changed something.');
+  await says(page, 'Choose a value for each field that both of you changed.');
   await page.getByRole('group', { name: 'Name' }).getByRole('radio', { name: 'Yours' }).check();
   await button(page, 'Save Changes').click();
   await says(page, 'Project template updated successfully');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { managersQuery } from '#client/managers/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -30,7 +30,7 @@ function Profile({ user }: { user: CurrentUser }) {
   if (now && !opened) setOpened(now);
   if (opened) {
     const startOver = () => {
-      forgetUnder(profileForm);
+      discardDrafts(profileForm);
       setOpened(now);
       setRound(round + 1);
     };

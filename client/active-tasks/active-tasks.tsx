@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -103,7 +103,7 @@ const WindowedTasks = lazy(async () => ({
 }));
 
 function Nothing({ filters, onShowAll }: ActiveTasksProps) {
-  return isAsked(filters, noFilters) ? (
+  return isFiltered(filters, noFilters) ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-5" />}
       title="No matches"

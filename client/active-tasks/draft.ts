@@ -1,5 +1,5 @@
 import type { NewTask } from '#client/tasks/queries.ts';
-import { fits } from '#client/ui/drafts.ts';
+import { hasShapeOf } from '#client/ui/drafts.ts';
 import type { Priority } from '#contract/values.ts';
 
 /** A step as it was typed; its id tells it from the others of the form. */
@@ -37,7 +37,7 @@ export const blankTask: TaskDraft = {
 
 /** A draft that was kept, unless its steps are of an older shape. */
 export function usableDraft(draft: TaskDraft): TaskDraft {
-  return draft.steps.every((step) => fits(step, stepOf(1))) ? draft : blankTask;
+  return draft.steps.every((step) => hasShapeOf(step, stepOf(1))) ? draft : blankTask;
 }
 
 /** The steps with a blank one put in at a place, from 0. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isAsked, queryWith } from '#client/ui/address-query.ts';
+import { isFiltered, queryWith } from '#client/ui/address-query.ts';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 
@@ -14,10 +14,10 @@ test('filters go into the address and come out of it, the rest of which stays', 
 });
 
 test('each of them is a filter', () => {
-  expect(isAsked(noFilters, noFilters)).toBe(false);
-  expect(isAsked({ ...noFilters, project: 1 }, noFilters)).toBe(true);
-  expect(isAsked({ ...noFilters, person: 1 }, noFilters)).toBe(true);
-  expect(isAsked({ ...noFilters, due: 'none' }, noFilters)).toBe(true);
+  expect(isFiltered(noFilters, noFilters)).toBe(false);
+  expect(isFiltered({ ...noFilters, project: 1 }, noFilters)).toBe(true);
+  expect(isFiltered({ ...noFilters, person: 1 }, noFilters)).toBe(true);
+  expect(isFiltered({ ...noFilters, due: 'none' }, noFilters)).toBe(true);
 });
 
 test('days are counted from the day where the reader is, across months and years', () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useDraftFocus } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
@@ -26,7 +26,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { sending, refusals } = task;
-  useDraftFocus(form, sending);
+  useFocusWhileLocked(form, sending);
   useEffect(() => {
     if (takeFocus) form.current?.querySelector('input')?.focus();
   }, [takeFocus]);

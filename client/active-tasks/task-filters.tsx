@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { peopleQuery } from '#client/people/queries.ts';
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -18,7 +18,7 @@ export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
   const { data: people } = useQuery(peopleQuery());
   return (
     <FilterFrame
-      onClear={isAsked(filters, noFilters) ? () => onChange(noFilters) : null}
+      onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -5,8 +5,8 @@ import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
-import { forgetUnder } from '#client/ui/drafts.ts';
-import { showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
+import { showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 
 import { newTaskForm } from './draft-key.ts';
@@ -37,7 +37,7 @@ export function useNewTask(onDone: () => void) {
     if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
   };
   const discard = () => {
-    forgetUnder(newTaskForm);
+    discardDrafts(newTaskForm);
     onDone();
   };
   /** Sends it; `unreadable` are the ids of steps whose due date is half a date. */
@@ -47,7 +47,7 @@ export function useNewTask(onDone: () => void) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
-    withdrawFailure();
+    dismissFailure();
     // The same task sent again makes no second one, but in another project it does.
     const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
     setSending(true);

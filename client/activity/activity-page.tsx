@@ -1,7 +1,7 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -80,7 +80,7 @@ function Log({ activity, filters, onShowAll }: LogProps) {
 }
 
 function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
-  return isAsked(filters, noFilters) ? (
+  return isFiltered(filters, noFilters) ? (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-5" />}
       title="No activity matches your filters"

@@ -9,12 +9,11 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
-import { keepFrameHint } from './frame-hint.ts';
+import { saveFrameHint } from './frame-hint.ts';
 import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 
-/** The whole screen: who is here decides what there is. */
 export function App() {
   return (
     <TooltipProvider>
@@ -61,11 +60,11 @@ function Screen() {
   );
 }
 
-/** Forgets what was read for somebody as soon as nobody is signed in, once it has left the screen. */
+/** In an effect, because the signed-in screen needs the cache until it has unmounted. */
 function useAfterSignOut(signedOut: boolean) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    keepFrameHint(!signedOut);
+    saveFrameHint(!signedOut);
     if (!signedOut) return;
     const [session] = sessionQuery().queryKey;
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });

@@ -3,7 +3,6 @@ import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/backups: whether the data is safe, in the frame of the settings. */
 export function Backups() {
   return (
     <SettingsFrame

@@ -7,9 +7,8 @@ import { variants } from '#slide/palette.ts';
 import type { Variant } from '#slide/palette.ts';
 import { planSlide } from '#slide/plan.ts';
 
-/** A slide of an example hire in each variant, with an organisation's looks. */
 export function BrandPreview({ looks }: { looks: Looks }) {
-  // Planning takes a moment; typing does not wait for it.
+  // Planning takes a moment; typing must not wait for it.
   const shown = useDeferredValue(looks);
   return (
     <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">

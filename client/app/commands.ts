@@ -17,7 +17,6 @@ import type { ThemeChoice } from '#client/ui/theme.ts';
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
 
-/** What can be done from anywhere: make a project, go to a screen, change the theme. */
 export function commands(): Command[] {
   return [...creations, ...screens(), ...themes()];
 }
@@ -47,7 +46,6 @@ function screens(): Command[] {
   );
 }
 
-/** Screens that have no entry in the sidebar. */
 const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/tasks': { label: 'Task Management', icon: ListTodo },
   '/markets': { label: 'Markets', icon: MapPin },

@@ -3,31 +3,28 @@ import { useEffect, useState } from 'react';
 
 import { connectLive } from '#client/live/connect.ts';
 
-/**
- * Listens for changes from this log position on, for as long as the component stands. True once the
- * connection has been down for so long that somebody may notice.
- */
+/** Subscribes to changes after this position. True once the connection has been down for five seconds. */
 export function useConnection(after: string): boolean {
   const queryClient = useQueryClient();
   const [from] = useState(after);
   const [down, setDown] = useState(false);
   useEffect(() => {
-    let patience: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const disconnect = connectLive(queryClient, from, (status) => {
       if (status === 'interrupted') {
-        patience ??= setTimeout(() => setDown(true), patienceMs);
+        timer ??= setTimeout(() => setDown(true), noticeAfterMs);
         return;
       }
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(timer);
+      timer = undefined;
       setDown(false);
     });
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       disconnect();
     };
   }, [queryClient, from]);
   return down;
 }
 
-const patienceMs = 5_000;
+const noticeAfterMs = 5_000;

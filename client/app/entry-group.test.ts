@@ -25,7 +25,7 @@ test('opened by hand stays open while moving between other pages', () => {
   expect(groupAfterMove(opened, false).open).toBe(true);
 });
 
-test('what was chosen by hand ends with the next entry or exit', () => {
+test('a manual toggle ends with the next entry or exit', () => {
   const closedInside = groupAfterToggle(groupAt(true));
   const outside = groupAfterMove(closedInside, false);
   expect(outside.open).toBe(false);

@@ -6,7 +6,6 @@ import { Button } from '#client/ui/button.tsx';
 
 import { FullNotice } from './full-notice.tsx';
 
-/** Catches what goes wrong while a page is drawn, so that the rest of the screen stays usable. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -22,12 +21,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         title="This page could not be shown"
         action={
           <Button tone="primary" onClick={() => location.reload()}>
-            Load again
+            Reload page
           </Button>
         }
       >
-        Something went wrong on our side, or the program was updated in the meantime. Nothing that
-        you saved is lost.
+        Something went wrong, or Waymark was updated since you opened it. Your saved data is not
+        affected.
       </FullNotice>
     );
   }

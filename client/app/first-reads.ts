@@ -6,16 +6,13 @@ import { openProjectsQuery, statsQuery } from '#client/dashboard/queries.ts';
 import { managersQuery } from '#client/managers/queries.ts';
 import { projectQuery, projectsQuery } from '#client/projects/queries.ts';
 
-/**
- * Takes what was asked for before the program began into the store of what was read, in which changes reach
- * it like everything else. The rest is let go of: nobody would notice that it grows old.
- */
+/** Moves answers to early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {
   const take = <Data, Key extends QueryKey>(
     query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
   ) => {
     const address = query.queryKey.filter((part) => typeof part !== 'object').join('/');
-    // A failure shows where it is read again.
+    // The component that reads it reports the failure.
     if (isEarly(address)) queryClient.query(query).catch(() => {});
   };
   take(openProjectsQuery());
@@ -27,10 +24,10 @@ export function takeFirstReads(queryClient: QueryClient): void {
   setTimeout(forgetEarly);
 }
 
-/** Begins to read what the page behind a link shows, where that is a project: its page can do nothing without. */
-export function readBehind(href: string, queryClient: QueryClient): void {
+/** Prefetches the project behind a link, if it leads to one. */
+export function prefetchProject(href: string, queryClient: QueryClient): void {
   const id = projectAt(href.replace(/[?#].*$/, ''));
-  // A failure shows when the page itself is opened.
+  // The opened page reports the failure.
   if (id) queryClient.query(projectQuery(id)).catch(() => {});
 }
 

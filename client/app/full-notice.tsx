@@ -5,7 +5,6 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 
 type FullNoticeProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
 
-/** A page that only says one thing, with the way on. */
 export function FullNotice({ icon, title, action, children }: FullNoticeProps) {
   const { headerTools } = useFrame();
   return (

@@ -1,4 +1,3 @@
-/** The mark of the program: two painted blazes that make a tick. Decoration; the name stands beside it. */
 function Logo({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`flex-none ${className}`}>
@@ -11,7 +10,6 @@ function Logo({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
 export function Brand() {
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">

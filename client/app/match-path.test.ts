@@ -7,7 +7,7 @@ test.each([
   ['/projects', '/projects', {}],
   ['/projects', '/projects/', {}],
   ['/projects/:id', '/projects/7', { id: '7' }],
-])('%s fits %s', (pattern, path, params) => {
+])('%s matches %s', (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['/projects/:id', '/projects'],
   ['/projects/:id', '/projects/7/tasks'],
   ['/projects', '/Projects'],
-])('%s does not fit %s', (pattern, path) => {
+])('%s does not match %s', (pattern, path) => {
   expect(matchPath(pattern, path)).toBeNull();
 });

@@ -1,7 +1,6 @@
-/** The named parts of a path, such as `{id: '7'}` for `/projects/:id`. */
+/** The named parts of a path: `{id: '7'}` for `/projects/:id`. */
 export type PathParams = Record<string, string>;
 
-/** The params of a path that fits the pattern, or null. A slash at the end makes no difference. */
 export function matchPath(pattern: string, path: string): PathParams | null {
   const wanted = segments(pattern);
   const given = segments(path);

@@ -10,15 +10,7 @@ import { PlainLink } from '#client/ui/link.tsx';
 import { Brand, programName } from './logo.tsx';
 import { FollowContext } from './sidebar.tsx';
 
-/** The bar of narrow windows. Its button opens the sidebar as a drawer. */
-export function MobileBar({
-  note,
-  children,
-}: {
-  note: ReactNode;
-  /** The sidebar. */
-  children: ReactNode;
-}) {
+export function MobileBar({ note, children }: { note: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
@@ -48,7 +40,7 @@ export function MobileBar({
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // After following a link the focus belongs to the new page.
+              // After a link was followed the focus belongs to the new page.
               if (!followed.current) button.current?.focus();
             }}
             className="fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] animate-drawer border-r border-line bg-canvas shadow-overlay focus:outline-none"
@@ -71,7 +63,7 @@ export function MobileBar({
   );
 }
 
-/** A drawer that is open while the window grows wide would hide the sidebar that appears. */
+/** An open drawer would hide the sidebar that appears when the window grows wide. */
 function useCloseWhenWide(setOpen: (open: boolean) => void) {
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)');

@@ -3,7 +3,6 @@ import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/account: one's own account, in the frame of the settings. */
 export function MyAccount() {
   return (
     <SettingsFrame

@@ -1,42 +1,39 @@
 import { useLayoutEffect, useRef } from 'react';
 
-import { entryKey, places } from '#client/ui/places.ts';
+import { entryKey, scrollPositions } from '#client/ui/scroll-positions.ts';
 
-/**
- * What a fresh page load does by itself and a change of page must do by hand: start at the top, or,
- * going back and forth, where one was; and expect the new page's heading to take the focus.
- */
+/** Like a page load: scrolls to the top, or after Back to the saved position, and expects a new heading. */
 export function useNavigation(path: string): void {
   const last = useRef(path);
   useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
-    const place = byHistory ? (places.get(entryKey()) ?? 0) : 0;
-    window.scrollTo(0, place);
-    // Once more when the page has its height.
-    if (place > 0) requestAnimationFrame(() => window.scrollTo(0, place));
+    const top = byHistory ? (scrollPositions.get(entryKey()) ?? 0) : 0;
+    window.scrollTo(0, top);
+    // Again once the page has its height.
+    if (top > 0) requestAnimationFrame(() => window.scrollTo(0, top));
     entry = entryKey();
     expected = { focused: document.activeElement };
   }, [path]);
 }
 
-/** Gives the focus to a heading that was expected, unless the visitor has moved on in the meantime. */
-export function welcomeHeading(heading: HTMLElement): void {
+/** Focuses the heading of a new page, unless the user has focused something else since. */
+export function focusHeading(heading: HTMLElement): void {
   const { activeElement, body } = document;
   const unmoved = activeElement === body || activeElement === expected?.focused;
   if (expected && unmoved) heading.focus({ preventScroll: true });
   expected = null;
 }
 
-/** A heading is expected; `focused` is what had the focus when the page changed. */
+/** `focused` had the focus when the page changed. */
 let expected: { focused: Element | null } | null = null;
 
-/** The last move was one through the browser's history. */
+/** Whether the last navigation was Back or Forward. */
 let byHistory = false;
 addEventListener('popstate', () => (byHistory = true));
-// The router's own event.
 addEventListener('pushState', () => (byHistory = false));
 
-/** The entry of the history that is shown. */
 let entry = entryKey();
-addEventListener('scroll', () => entry && places.set(entry, window.scrollY), { passive: true });
+addEventListener('scroll', () => entry && scrollPositions.set(entry, window.scrollY), {
+  passive: true,
+});

@@ -4,7 +4,6 @@ import { ButtonLink } from '#client/ui/link.tsx';
 
 import { FullNotice } from './full-notice.tsx';
 
-/** What is shown where no page is. */
 export function NotFoundPage() {
   return (
     <FullNotice

@@ -5,12 +5,11 @@ import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/organisation: whose slides these are, in the frame of the settings. */
 export function Organisation() {
   return (
     <SettingsFrame
       title="Organisation"
-      subtitle="What your slides look like: name, logo and colours."
+      subtitle="The name, logo and colours of your slides."
       tabs={tabs}
       foot={foot}
       shown="/settings/organisation"

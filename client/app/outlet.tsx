@@ -8,10 +8,7 @@ import type { Page, PageProps } from './page.ts';
 import { findRoute } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
-/**
- * The page of a path, fresh for every path. The place that waits stands outside what is fresh, so that
- * the page before stays in view until the next one is there.
- */
+/** Suspense is outside the keyed part, so that the previous page stays visible until the next is ready. */
 export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   return (
     <Suspense fallback={<Fetching />}>
@@ -29,7 +26,7 @@ function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
 }
 
 function Shown({ page, params }: PageProps & { page: Page }) {
-  // It stays what it was at first, also when the code that it waits for has come.
+  // Must not change once the code has loaded: that would remount the page.
   const [Component] = useState(() => page.component());
   return <Component params={params} />;
 }

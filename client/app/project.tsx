@@ -4,7 +4,6 @@ import { ProjectPage } from '#client/projects/project-page.tsx';
 
 import type { PageProps } from './page.ts';
 
-/** A project, and below its work what happened in it. */
 export function Project({ params }: PageProps) {
   return <ProjectPage params={params} Below={ProjectActivity} />;
 }

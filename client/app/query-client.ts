@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/**
- * The store of what was read. Nothing in it grows stale by itself and nothing is read again without a
- * reason; the reason is a change that the live stream, or this browser's own write, tells of.
- */
+/** Nothing grows stale by age. The live stream and the answers to own writes invalidate what changed. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -13,7 +10,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Asked and refused is better than waiting for a network that the browser believes is away.
+        // Fail at once rather than pause while the browser believes that it is offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

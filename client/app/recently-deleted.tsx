@@ -5,12 +5,11 @@ import { recoverableDays } from '#contract/deleted.ts';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** /settings/deleted, in the settings' frame. */
 export function RecentlyDeleted() {
   return (
     <SettingsFrame
       title={recentlyDeleted.label}
-      subtitle={`What was deleted can be restored for ${recoverableDays} days.`}
+      subtitle={`Deleted items can be restored for ${recoverableDays} days.`}
       tabs={tabs}
       foot={foot}
       shown={recentlyDeleted.href}

@@ -16,18 +16,15 @@ import type { PathParams } from './match-path.ts';
 import { page } from './page.ts';
 import type { Page } from './page.ts';
 
-/** An entry of the sidebar. Entries of a group stand together under its name. */
 export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
 
 export type AppRoute = {
-  /** The path; a segment such as `:id` stands for any. */
   path: string;
   for: 'signed-in' | 'signed-out';
   page: Page;
   entry?: SidebarEntry;
 };
 
-/** Every page of the program; the sidebar lists its entries in this order. */
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
@@ -144,12 +141,10 @@ export const routes: readonly AppRoute[] = [
     : []),
 ];
 
-/** The paths on which the sidebar's group opens by itself, by the group's name. */
 export const groupPaths: Readonly<Record<string, readonly string[]>> = {
   'LinkedIn Announcements': ['/photo-upload', '/message-templates', '/slides'],
 };
 
-/** The route of a path for visitors who are signed in, or signed out, with the path's params. */
 export function findRoute(
   path: string,
   visitor: AppRoute['for'],
@@ -161,9 +156,8 @@ export function findRoute(
   return null;
 }
 
-/** Fetches the code of the page behind a link, so that it is there when the link is followed. */
 export async function fetchPage(href: string, visitor: AppRoute['for']): Promise<void> {
   const found = findRoute(href.replace(/[?#].*$/, ''), visitor);
-  // A failure shows when the page itself is opened.
+  // The opened page reports the failure.
   await found?.route.page.load().catch(() => {});
 }

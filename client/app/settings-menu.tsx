@@ -30,7 +30,6 @@ const Theme = lazy(async () => ({
   default: (await import('#client/settings/theme-tab.tsx')).ThemeTab,
 }));
 
-/** The tabs of the settings in their order, each fetched when it is first shown. */
 export const tabs: SettingsTabs = [
   { value: 'project-managers', label: 'Project Managers', icon: UserCog, Panel: Managers },
   { value: 'categories', label: 'Categories', icon: Tags, Panel: Categories },
@@ -44,7 +43,6 @@ export const tabs: SettingsTabs = [
   { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme },
 ];
 
-/** The pages at the settings' foot, which stand in the same frame. */
 export const foot: SettingsFoot = [
   { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },

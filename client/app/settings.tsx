@@ -2,7 +2,6 @@ import { SettingsPage } from '#client/settings/settings-page.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
-/** The settings with all their tabs. */
 export function Settings() {
   return <SettingsPage tabs={tabs} foot={foot} />;
 }

@@ -11,20 +11,17 @@ import { Sidebar } from './sidebar.tsx';
 type ShellProps = {
   user: CurrentUser;
   path: string;
-  /** The page of this path is still on its way. */
   moving: boolean;
-  /** A quiet remark about the connection. */
   note: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-/** The frame of every signed-in page: sidebar, or a bar with a drawer where the window is narrow. */
 export function Shell({ user, path, moving, note, onSignOut, children }: ShellProps) {
   const inside = isInGroup(path);
-  const [kept, setGroup] = useState(() => groupAt(inside));
-  const group = groupAfterMove(kept, inside);
-  if (group !== kept) setGroup(group);
+  const [known, setGroup] = useState(() => groupAt(inside));
+  const group = groupAfterMove(known, inside);
+  if (group !== known) setGroup(group);
 
   const sidebar = (
     <Sidebar
@@ -55,7 +52,6 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
   );
 }
 
-/** A thin line along the top, for pages that take a moment. */
 function Moving() {
   return (
     <div
@@ -67,7 +63,6 @@ function Moving() {
   );
 }
 
-/** The first thing the keyboard reaches: past the sidebar. */
 function SkipLink() {
   return (
     <a

@@ -21,10 +21,9 @@ type SidebarProps = {
   onSignOut: () => void;
 };
 
-/** What else happens when an entry is followed, such as closing the drawer that holds them. */
+/** Called when an entry is followed, for example to close the drawer. */
 export const FollowContext = createContext<(() => void) | undefined>(undefined);
 
-/** Brand, entries, and who is signed in. */
 export function Sidebar(props: SidebarProps) {
   const { user, path, note, onSignOut } = props;
   const onFollow = use(FollowContext);
@@ -159,7 +158,7 @@ const entryClass =
 type Linked = SidebarEntry & { path: string };
 type Item = Linked | { label: string; entries: Linked[] };
 
-/* A group stands where its first entry does. */
+/** A group takes the position of its first entry. */
 const items: Item[] = [];
 for (const { path, entry } of routes) {
   if (!entry) continue;

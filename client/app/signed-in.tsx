@@ -14,26 +14,25 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
-import { readBehind } from './first-reads.ts';
+import { prefetchProject } from './first-reads.ts';
 import { programName } from './logo.tsx';
-import { useNavigation, welcomeHeading } from './navigation.ts';
+import { useNavigation, focusHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
 type SignedInProps = { user: CurrentUser; after: string; path: string };
 
-/** Everything there is for somebody who is signed in. */
 export function SignedIn({ user, after, path }: SignedInProps) {
   const queryClient = useQueryClient();
   const search = useSearch();
   const interrupted = useConnection(after);
-  // While the next page's code is on its way, the page before stays.
+  // The current page stays visible while the next one's code loads.
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
   usePageForSigningOut();
   const frame = useMemo(
-    () => ({ ...everyFrame, onPress: (href: string) => readBehind(href, queryClient) }),
+    () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],
   );
 
@@ -55,7 +54,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   );
 }
 
-/** Signing out works without a network, so the page that it leads to is fetched beforehand. */
+/** Signing out works offline, so the page that it leads to is prefetched. */
 function usePageForSigningOut() {
   useEffect(() => {
     const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);
@@ -81,5 +80,5 @@ const everyFrame: Frame = {
   programName,
   headerTools: <SearchButton />,
   onIntent: (href) => void fetchPage(href, 'signed-in'),
-  onHeading: welcomeHeading,
+  onHeading: focusHeading,
 };

@@ -7,11 +7,10 @@ import type { Frame } from '#client/ui/frame.tsx';
 import { ButtonLink, PlainLink } from '#client/ui/link.tsx';
 
 import { Brand, programName } from './logo.tsx';
-import { useNavigation, welcomeHeading } from './navigation.ts';
+import { useNavigation, focusHeading } from './navigation.ts';
 import { Outlet } from './outlet.tsx';
 import { fetchPage, findRoute } from './routes.tsx';
 
-/** Everything there is for visitors: the homepage, the way in, and nothing of what is inside. */
 export function SignedOut({ path }: { path: string }) {
   const search = useSearch();
   useNavigation(path);
@@ -43,5 +42,5 @@ export function SignedOut({ path }: { path: string }) {
 const frame: Frame = {
   programName,
   onIntent: (href) => void fetchPage(href, 'signed-out'),
-  onHeading: welcomeHeading,
+  onHeading: focusHeading,
 };

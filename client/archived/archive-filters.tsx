@@ -1,4 +1,4 @@
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
@@ -18,7 +18,7 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
   return (
     <FilterFrame
       searched="Archived projects"
-      onClear={isAsked(view, wholeArchive) ? clear : null}
+      onClear={isFiltered(view, wholeArchive) ? clear : null}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isAsked, queryWith } from '#client/ui/address-query.ts';
+import { isFiltered, queryWith } from '#client/ui/address-query.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { optionsWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
@@ -40,9 +40,11 @@ test('a view goes into the address and comes out of it, the rest of which stays'
 });
 
 test('every part of a view counts as a change of it', () => {
-  expect(isAsked(wholeArchive, wholeArchive)).toBe(false);
+  expect(isFiltered(wholeArchive, wholeArchive)).toBe(false);
   for (const part of [{ search: 'x' }, { category: 'C' }, { market: 'M' }, { sort: 'name' }]) {
-    expect(isAsked({ ...wholeArchive, ...part } as typeof wholeArchive, wholeArchive)).toBe(true);
+    expect(isFiltered({ ...wholeArchive, ...part } as typeof wholeArchive, wholeArchive)).toBe(
+      true,
+    );
   }
 });
 

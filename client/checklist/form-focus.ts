@@ -16,7 +16,10 @@ export function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** While the form is locked its button has the focus; after that what had it has it again. */
-export function useDraftFocus(form: RefObject<HTMLFormElement | null>, locked: boolean): void {
+export function useFocusWhileLocked(
+  form: RefObject<HTMLFormElement | null>,
+  locked: boolean,
+): void {
   const kept = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type="submit"]');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { managersQuery } from '#client/managers/queries.ts';
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -19,7 +19,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const options = useOptions(filters);
   return (
     <FilterFrame
-      onClear={isAsked(filters, noFilters) ? () => onChange(noFilters) : null}
+      onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
       className="col-span-2 md:col-span-1"
     >
       <div className="grid grid-cols-2 gap-3">

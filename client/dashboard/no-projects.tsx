@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
@@ -20,7 +20,7 @@ export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
   const user = useCurrentUser();
   const archived = useQuery(archivedProjectsQuery());
   const mayCreate = user !== null && refusal('change', user) === null;
-  if (isAsked(filters, noFilters)) {
+  if (isFiltered(filters, noFilters)) {
     return (
       <NothingFound action={<Button onClick={onShowAll}>Show all open projects</Button>}>
         {nothingUnder(filters)}

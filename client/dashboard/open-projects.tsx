@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-import { isAsked } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import type { Project } from '#contract/projects.ts';
@@ -25,7 +25,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   return (
     <Card title="Open Projects" flush>
       <p role="status" className="sr-only">
-        {projects && isAsked(filters, noFilters) && countOf(projects.length)}
+        {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
       {projects && projects.length > 0 ? (
         <List projects={projects} filters={filters} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { bringBack } from '#client/shared/bring-back.ts';
 import { recoverable } from '#client/shared/recoverable.ts';
+import { restoreDeleted } from '#client/shared/restore-deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
 import { keyOf } from './deleted-row.tsx';
@@ -24,7 +24,7 @@ export function useRestore() {
           listed?.filter((one) => keyOf(one) !== key),
         );
       };
-      await bringBack(queryClient, kind.undelete, thing, onBack);
+      await restoreDeleted(queryClient, kind.undelete, thing, onBack);
       setUnderWay((before) => new Set([...before].filter((other) => other !== key)));
     },
     [queryClient],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { problemsIn } from '#client/shared/failure.ts';
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -25,7 +25,7 @@ type DeleteEntryProps = {
 export function DeleteEntry(props: DeleteEntryProps) {
   const { kind, entry, others, onClose, returnTo } = props;
   const { id, name, projectsCount: projects, templatesCount: templates } = entry;
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const select = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -39,7 +39,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
   };
   const { mutate, isPending } = useWrite(kind.calls.remove, {
     onSuccess: () => {
-      tellDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
+      notifyDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
       onClose();
     },
     failure: `Failed to delete ${kind.noun}`,

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { forgetUnder, readDraft } from '#client/ui/drafts.ts';
+import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
-import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
+import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 import { EntryForm } from './entry-form.tsx';
 import { draftKey } from './entry-place.ts';
@@ -13,14 +13,14 @@ import type { ListKind } from './list-kind.ts';
 /** Opens by itself if there is a draft. */
 export function useNewEntry(kind: ListKind) {
   const name = draftKey(kind, 'new');
-  const [open, setOpen] = useState(() => readDraft(typedIn(name)) !== undefined);
+  const [open, setOpen] = useState(() => readDraft(formDraftKey(name)) !== undefined);
   return {
     open,
     /** Keeps the draft. */
     toggle: () => setOpen(!open),
     /** Discards the draft. */
     close: () => {
-      forgetUnder(name);
+      discardDrafts(name);
       setOpen(false);
       recoverFocus(() => document.getElementById(newEntryButton(kind)));
     },
@@ -30,7 +30,7 @@ export function useNewEntry(kind: ListKind) {
 type ButtonProps = { kind: ListKind; refused: string | null; open: boolean; toggle: () => void };
 
 export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
-  const unsaved = useHasDraft(typedIn(draftKey(kind, 'new')));
+  const unsaved = useHasDraft(formDraftKey(draftKey(kind, 'new')));
   return (
     <Button
       id={newEntryButton(kind)}

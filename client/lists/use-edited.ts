@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-import { forgetUnder, keep, draftsUnder, readDraft } from '#client/ui/drafts.ts';
-import { typedIn } from '#client/ui/use-draft.ts';
+import { discardDrafts, saveDraft, draftsUnder, readDraft } from '#client/ui/drafts.ts';
+import { formDraftKey } from '#client/ui/use-draft.ts';
 
 import { draftKey, draftPath } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
@@ -12,14 +12,14 @@ export function useEdited(kind: ListKind) {
   const [edited, setEdited] = useState<ReadonlyMap<number, Entry>>(() => typedBefore(kind));
   const open = useCallback(
     (entry: Entry) => {
-      keep(draftKey(kind, entry.id), entry);
+      saveDraft(draftKey(kind, entry.id), entry);
       setEdited((before) => new Map(before).set(entry.id, entry));
     },
     [kind],
   );
   const close = useCallback(
     ({ id }: Entry) => {
-      forgetUnder(draftKey(kind, id));
+      discardDrafts(draftKey(kind, id));
       setEdited((before) => new Map([...before].filter(([other]) => other !== id)));
     },
     [kind],
@@ -32,7 +32,7 @@ function typedBefore(kind: ListKind): Map<number, Entry> {
   for (const [name, value] of draftsUnder(draftPath(kind))) {
     const entry = value as Entry;
     const isEntry = name === draftKey(kind, entry.id);
-    if (isEntry && readDraft(typedIn(name)) !== undefined) edited.set(entry.id, entry);
+    if (isEntry && readDraft(formDraftKey(name)) !== undefined) edited.set(entry.id, entry);
   }
   return edited;
 }

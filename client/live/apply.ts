@@ -9,10 +9,7 @@ export type Applier = ReturnType<typeof createApplier>;
 
 const appliers = new WeakMap<QueryClient, Applier>();
 
-/**
- * Applies changes to this cache. The event stream and the answers to own writes share it, so that each log
- * position is applied once, by whichever reports it first.
- */
+/** Shared by the event stream and the answers to own writes, so that each log position is applied once. */
 export function applierOf(queryClient: QueryClient): Applier {
   const applier = appliers.get(queryClient) ?? createApplier(queryClient);
   appliers.set(queryClient, applier);
@@ -28,41 +25,38 @@ function createApplier(queryClient: QueryClient) {
 
   function onlyNew(changes: LoggedChange[]): LoggedChange[] {
     const fresh = changes.filter(({ position }) => !applied.has(position));
-    note(fresh.map(({ position }) => position));
+    markApplied(fresh.map(({ position }) => position));
     return fresh;
   }
 
-  function note(positions: number[]): void {
+  function markApplied(positions: number[]): void {
     for (const position of positions) applied.add(position);
-    if (applied.size > mostRemembered) applied = new Set([...applied].slice(-mostRemembered / 2));
+    if (applied.size > maxRemembered) applied = new Set([...applied].slice(-maxRemembered / 2));
   }
 
   return {
-    /** Refreshes what these changes made stale. Resolves when it is on the screen, or after three seconds. */
+    /** Resolves when the refreshed data is on the screen, or after three seconds. */
     apply: async (changes: LoggedChange[]): Promise<void> => {
       const fresh = onlyNew(changes);
       if (fresh.length > 0) await coalescer.add(fresh);
     },
-    /** Refreshes everything, for an answer that does not name its changes. */
     applyAll: async (positions: number[] = []): Promise<void> => {
-      note(positions);
+      markApplied(positions);
       await queryClient.invalidateQueries();
       onApplied();
     },
-    /** Refreshes what a write changed that the log does not record. */
     applyUnlogged: (name: CallName): void => {
       refreshCode()
         .then(({ refreshUnlogged }) => refreshUnlogged(queryClient, name))
-        // Without the code these reads stay as they are until the page is loaded anew.
+        // Without the code these reads stay stale until the page is reloaded.
         .catch(() => {});
     },
-    /** Forgets the positions: the log is another one. */
+    /** For a log that was replaced, with positions of its own. */
     reset: () => applied.clear(),
-    /** Calls a listener after each refresh. */
     listen: (listener: () => void) => {
       onApplied = listener;
     },
-    /** Marks everything stale if changes were not applied yet. Nothing is read. */
+    /** Marks everything stale, without reading, if changes have not been applied yet. */
     leave: async (): Promise<void> => {
       if (coalescer.takeAll().length > 0)
         await queryClient.invalidateQueries({ refetchType: 'none' });
@@ -70,10 +64,10 @@ function createApplier(queryClient: QueryClient) {
   };
 }
 
-// The stream is at most a few positions behind an own answer, or ahead of it.
-const mostRemembered = 1000;
+// The stream is at most a few positions ahead of an own answer, or behind it.
+const maxRemembered = 1000;
 
-/** The first load does without this code. It is loaded with the stream. */
+/** Loaded with the stream, because the first load does not need it. */
 export const refreshCode = () => import('./refresh.ts');
 
 async function refreshBy(queryClient: QueryClient, changes: LoggedChange[]): Promise<void> {
@@ -81,7 +75,7 @@ async function refreshBy(queryClient: QueryClient, changes: LoggedChange[]): Pro
     const { refresh } = await refreshCode();
     await refresh(queryClient, changes);
   } catch {
-    // The code or the table is unavailable: refresh everything rather than show stale data.
+    // Refresh everything rather than show stale data.
     await queryClient.invalidateQueries();
   }
 }

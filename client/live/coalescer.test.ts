@@ -19,7 +19,7 @@ const change = (id: number): LoggedChange => ({
   position: id,
 });
 
-/** What was acted upon, with the time, where each act takes so long. */
+/** Records each act with its time; an act takes `actMs`. */
 function world(actMs = 10) {
   const acts: { at: number; ids: number[] }[] = [];
   const began = Date.now();
@@ -35,7 +35,7 @@ function world(actMs = 10) {
   };
 }
 
-test('a change alone is acted upon at once, and so is the next one after a while', async () => {
+test('a single change is acted on at once, and so is a later one', async () => {
   const { acts, add, wait } = world();
   add(1);
   expect(acts).toEqual([{ at: 0, ids: [1] }]);
@@ -48,7 +48,7 @@ test('a change alone is acted upon at once, and so is the next one after a while
   ]);
 });
 
-test('ticks of somebody quick are each acted upon at once', async () => {
+test('quick ticks are each acted on at once', async () => {
   const { acts, add, wait } = world();
   for (const id of [1, 2, 3]) {
     add(id);
@@ -57,7 +57,7 @@ test('ticks of somebody quick are each acted upon at once', async () => {
   expect(acts.map(({ at }) => at)).toEqual([0, 150, 300]);
 });
 
-test('a burst of a hundred costs one act at its beginning and one at its end', async () => {
+test('a burst of a hundred changes causes two acts, first and last', async () => {
   const { acts, add, wait } = world();
   for (let id = 1; id <= 100; id += 1) {
     add(id);
@@ -68,7 +68,7 @@ test('a burst of a hundred costs one act at its beginning and one at its end', a
   expect(acts[1]?.ids.at(-1)).toBe(100);
 });
 
-test('changes that never stop are acted upon every second', async () => {
+test('an endless burst is acted on every second', async () => {
   const { acts, add, wait } = world();
   for (let id = 0; id < 100; id += 1) {
     add(id);
@@ -77,7 +77,7 @@ test('changes that never stop are acted upon every second', async () => {
   expect(acts.map(({ at }) => at)).toEqual([0, 1000, 2000, 3000, 4000, 5000]);
 });
 
-test('two changes shortly after each other are acted upon within a fifth of a second', async () => {
+test('two changes in quick succession are acted on within 200 ms', async () => {
   const { acts, add, wait } = world();
   add(1);
   await wait(20);
@@ -89,7 +89,7 @@ test('two changes shortly after each other are acted upon within a fifth of a se
   ]);
 });
 
-test('what comes while an act takes long waits for it, and at most three seconds', async () => {
+test('changes wait for a slow act, but at most three seconds', async () => {
   const { acts, add, wait } = world(2000);
   add(1);
   await wait(1500);
@@ -109,7 +109,7 @@ test('what comes while an act takes long waits for it, and at most three seconds
   ]);
 });
 
-test('what is taken away is not acted upon', async () => {
+test('changes that were taken are not acted on', async () => {
   const { acts, add, takeAll, wait } = world();
   add(1);
   add(2);

@@ -2,16 +2,13 @@ import type { LoggedChange } from '#contract/live.ts';
 
 /** The debounce interval, and how long a burst may keep extending it. */
 const stepMs = 100;
-const mostMs = 1000;
-/** A slower refresh no longer holds back the changes behind it. */
-const patienceMs = 3000;
+const maxMs = 1000;
+/** A slower refresh no longer blocks the changes behind it. */
+const timeoutMs = 3000;
 
 type Batch = { changes: LoggedChange[]; done: Promise<void>; finish: () => void };
 
-/**
- * Coalesces changes: acts on the first at once, and on those that follow together as soon as no more
- * arrive. A burst costs two acts.
- */
+/** Coalesces changes: acts on the first at once, and on the next ones together when no more arrive. */
 export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>) {
   let waiting: Batch | undefined;
   let working = false;
@@ -30,7 +27,7 @@ export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>)
     while (waiting) {
       const batch = waiting;
       waiting = undefined;
-      const acted = Promise.race([act(batch.changes), delay(patienceMs)]).finally(batch.finish);
+      const acted = Promise.race([act(batch.changes), delay(timeoutMs)]).finally(batch.finish);
       await Promise.all([acted, quiet()]);
     }
     working = false;
@@ -38,7 +35,7 @@ export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>)
 
   async function quiet(): Promise<void> {
     let known = 0;
-    for (let ms = 0; ms === 0 || (ms < mostMs && count() > known); ms += stepMs) {
+    for (let ms = 0; ms === 0 || (ms < maxMs && count() > known); ms += stepMs) {
       known = count();
       await delay(stepMs);
     }
@@ -48,7 +45,6 @@ export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>)
     return waiting?.changes.length ?? 0;
   }
 
-  /** Hands over the changes not acted on yet. */
   function takeAll(): LoggedChange[] {
     const left = waiting;
     waiting = undefined;

@@ -5,7 +5,7 @@ import { connectLive } from './connect.ts';
 
 vi.mock('./refresh.ts', { spy: true });
 
-/** The browser's own kind of stream, told by the test what comes. */
+/** An EventSource whose events the test sends. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -19,7 +19,7 @@ class Source extends EventTarget {
   close() {
     this.readyState = Source.CLOSED;
   }
-  tell(type: string, lastEventId: string) {
+  send(type: string, lastEventId: string) {
     const change = { entity: 'person', id: 1, action: 'updated', position: Number(lastEventId) };
     this.dispatchEvent(
       new MessageEvent(type, { lastEventId, data: JSON.stringify({ changes: [change] }) }),
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that shows the people and listens from position 5 on; `reads` counts how often they are read. */
+/** `reads` counts how often the people are read. */
 async function world() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const counted = { reads: 0 };
@@ -60,11 +60,11 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a burst is read at its beginning and its end, also where the connection goes in between', async () => {
+test('a burst causes two reads, also across a reconnect', async () => {
   const { counted, source } = await world();
   expect(source?.address).toBe('/api/events?after=5');
   for (let at = 6; at <= 105; at += 1) {
-    source?.tell('change', String(at));
+    source?.send('change', String(at));
     await vi.advanceTimersByTimeAsync(2);
   }
   expect(counted.reads).toBe(2);
@@ -77,9 +77,9 @@ test('a burst is read at its beginning and its end, also where the connection go
   expect(counted.reads).toBe(3);
 });
 
-test('a reset has everything read at once, and is where the stream goes on', async () => {
+test('a reset refreshes everything, and the stream continues from its position', async () => {
   const { counted, source } = await world();
-  source?.tell('reset', '40');
+  source?.send('reset', '40');
   await vi.advanceTimersByTimeAsync(0);
   expect(counted.reads).toBe(2);
   hide(true);
@@ -87,26 +87,26 @@ test('a reset has everything read at once, and is where the stream goes on', asy
   expect(Source.opened[1]?.address).toBe('/api/events?after=40');
 });
 
-test('what was gathered when listening ends is marked stale, for whoever shows it next', async () => {
+test('changes pending at the end of the subscription mark everything stale', async () => {
   const { counted, source, end, isStale } = await world();
-  source?.tell('change', '6');
+  source?.send('change', '6');
   await vi.advanceTimersByTimeAsync(10);
   expect(isStale()).toBe(false);
-  source?.tell('change', '7');
+  source?.send('change', '7');
   end();
   expect(isStale()).toBe(true);
   await vi.advanceTimersByTimeAsync(1000);
   expect(counted.reads).toBe(2);
 });
 
-test('where what is concerned cannot be found out, everything is read again', async () => {
+test('if the refresh code fails, everything is read again', async () => {
   const { counted, source } = await world();
   const { refresh } = await import('./refresh.ts');
   vi.mocked(refresh).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  source?.tell('change', '6');
+  source?.send('change', '6');
   await vi.advanceTimersByTimeAsync(1000);
   expect(counted.reads).toBe(2);
-  source?.tell('change', '7');
+  source?.send('change', '7');
   await vi.advanceTimersByTimeAsync(1000);
   expect(counted.reads).toBe(3);
 });

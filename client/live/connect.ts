@@ -8,9 +8,8 @@ import { applierOf, refreshCode } from './apply.ts';
 type Status = 'live' | 'interrupted';
 
 /**
- * Keeps what this browser shows up to date: listens to what changes from log position `after` on and has
- * the reads concerned done again. A hidden tab lets go of its connection, of which a browser has few, and
- * catches up when it is shown. Returns what ends it.
+ * Keeps the cache up to date from log position `after` on. A hidden tab closes its connection, of which a
+ * browser has few, and catches up when visible.
  */
 export function connectLive(
   queryClient: QueryClient,
@@ -19,9 +18,9 @@ export function connectLive(
 ): () => void {
   let position = after;
   let source: EventSource | null = null;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let later: ReturnType<typeof setTimeout> | undefined;
-  let patience = firstPatienceMs;
+  let reopenTimer: ReturnType<typeof setTimeout> | undefined;
+  let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
 
   const applier = applierOf(queryClient);
   applier.listen(catchUp);
@@ -43,7 +42,6 @@ export function connectLive(
       applier.reset();
       void applier.applyAll();
     });
-    // The session is over, as reading the current user confirms.
     source.addEventListener('ended', giveUp);
     source.addEventListener('error', () => {
       onStatus('interrupted');
@@ -52,35 +50,35 @@ export function connectLive(
     });
   }
 
-  /** Has looked at once whether anybody is signed in still; if so, the connection is tried again. */
+  /** Reads the current user at once. If the session still exists, connects again later. */
   function giveUp(): void {
     close();
     void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
-    retry = setTimeout(open, 5000);
+    reopenTimer = setTimeout(open, 5000);
   }
 
-  /** Reads again what could not be read when it changed: the news came, and then the network went. */
+  /** Retries reads that failed after a change was reported, for example because the network went down. */
   function catchUp(): void {
-    clearTimeout(later);
+    clearTimeout(catchUpTimer);
     if (behind(queryClient).length === 0) {
-      patience = firstPatienceMs;
+      retryMs = firstRetryMs;
       return;
     }
-    later = setTimeout(() => {
-      patience = Math.min(2 * patience, longestPatienceMs);
+    catchUpTimer = setTimeout(() => {
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
       const missed = new Set(behind(queryClient));
       const predicate = (query: Query) => missed.has(query);
       void queryClient.refetchQueries({ predicate }).then(catchUp);
-    }, patience);
+    }, retryMs);
   }
 
   const onOnline = () => {
-    patience = 0;
+    retryMs = 0;
     catchUp();
   };
 
   function close(): void {
-    clearTimeout(retry);
+    clearTimeout(reopenTimer);
     source?.close();
     source = null;
   }
@@ -92,17 +90,16 @@ export function connectLive(
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('online', onOnline);
-    clearTimeout(later);
+    clearTimeout(catchUpTimer);
     close();
     applier.listen(() => {});
     void applier.leave();
   };
 }
 
-const firstPatienceMs = 1000;
-const longestPatienceMs = 30_000;
+const firstRetryMs = 1000;
+const maxRetryMs = 30_000;
 
-/** What is on the screen, known to be stale, and not being read. */
 function behind(queryClient: QueryClient): Query[] {
   return queryClient.getQueryCache().findAll({
     type: 'active',

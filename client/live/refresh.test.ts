@@ -8,54 +8,54 @@ import {
 } from '#client/projects/queries.ts';
 import type { Change } from '#contract/live.ts';
 
-import { flush, saved, ticked, world } from './a-browser.ts';
+import { flush, saved, ticked, world } from './browser-fixture.ts';
 import { refresh } from './refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('changes inside projects cost every list on the screen their rows, in one request', async () => {
-  const { queryClient, asked, save, show, listed } = world();
+test('changes inside projects read only their rows for all visible lists, in one request', async () => {
+  const { queryClient, requests, save, show, listed } = world();
   await show(projectsQuery());
   await show(openProjectsQuery());
   save(3, { percentageComplete: 10 });
   save(2, { percentageComplete: 20 });
   const untouched = queryClient.getQueryData(projectsQuery().queryKey)?.[2];
   await refresh(queryClient, [ticked(3), ticked(2), ticked(3)]);
-  expect(asked()).toEqual(['/api/projects?ids=2,3']);
+  expect(requests()).toEqual(['/api/projects?ids=2,3']);
   expect(listed(projectsQuery())).toEqual(['3: 10', '2: 20', '1: 0']);
   expect(listed(openProjectsQuery())).toEqual(['3: 10', '2: 20']);
   expect(queryClient.getQueryData(projectsQuery().queryKey)?.[2]).toBe(untouched);
 });
 
-test('a list that is not on the screen is only marked stale, and alone costs no request', async () => {
-  const { queryClient, asked, show, isStale } = world();
+test('an invisible list is only marked stale, without a request', async () => {
+  const { queryClient, requests, show, isStale } = world();
   const leave = await show(projectsQuery());
   leave();
   await refresh(queryClient, [ticked(3)]);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   expect(isStale(projectsQuery())).toBe(true);
 });
 
 for (const changes of [{ name: 'Another' }, { endDate: '2027-01-01' }]) {
-  test(`where ${Object.keys(changes).join()} places a row, the list is read anew`, async () => {
-    const { queryClient, asked, save, show } = world();
+  test(`if ${Object.keys(changes).join()} may move a row, the list is read whole`, async () => {
+    const { queryClient, requests, save, show } = world();
     await show(openProjectsQuery());
     await show(projectsQuery());
     save(3, changes);
     await refresh(queryClient, [saved(3)]);
-    expect(asked()).toEqual(['/api/projects?ids=3', '/api/dashboard/open-projects']);
+    expect(requests()).toEqual(['/api/projects?ids=3', '/api/dashboard/open-projects']);
     expect(queryClient.getQueryData(projectsQuery().queryKey)?.[0]).toMatchObject(changes);
   });
 }
 
-test('a row that leaves a list, or comes to it, has that list read anew and no other', async () => {
-  const { queryClient, asked, save, show, listed } = world();
+test('only the list that gains or loses a row is read whole', async () => {
+  const { queryClient, requests, save, show, listed } = world();
   await show(projectsQuery());
   await show(archivedProjectsQuery());
   await show(openProjectsQuery());
   save(2, { status: 'completed', percentageComplete: 100 });
   await refresh(queryClient, [saved(2)]);
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     '/api/projects?ids=2',
     '/api/projects/archived',
     '/api/dashboard/open-projects',
@@ -65,8 +65,8 @@ test('a row that leaves a list, or comes to it, has that list read anew and no o
   expect(listed(archivedProjectsQuery())).toEqual(['2: 100', '1: 0']);
 });
 
-test('projects that come or go, too many at once, or what all may show: lists are read anew', async () => {
-  const { queryClient, asked, show, remove, listed } = world();
+test('created and deleted projects, large batches and shared records read lists whole', async () => {
+  const { queryClient, requests, show, remove, listed } = world();
   await show(projectsQuery());
   const many = Array.from({ length: 101 }, (_, at) => ticked(at + 1));
   const market: Change = { entity: 'market', id: 4, action: 'updated' };
@@ -77,28 +77,28 @@ test('projects that come or go, too many at once, or what all may show: lists ar
     [ticked(3), market],
   ]) {
     await refresh(queryClient, changes);
-    expect(asked()).toEqual(['/api/projects']);
+    expect(requests()).toEqual(['/api/projects']);
   }
   await refresh(queryClient, many.slice(1));
-  expect(asked()[0]).toMatch(/^\/api\/projects\?ids=2,3,.*,101$/);
+  expect(requests()[0]).toMatch(/^\/api\/projects\?ids=2,3,.*,101$/);
   remove(2);
   await refresh(queryClient, [saved(2, 'deleted'), ticked(3)]);
-  expect(asked()).toEqual(['/api/projects']);
+  expect(requests()).toEqual(['/api/projects']);
   remove(3);
   await refresh(queryClient, [ticked(3)]);
-  expect(asked()).toEqual(['/api/projects?ids=3', '/api/projects']);
+  expect(requests()).toEqual(['/api/projects?ids=3', '/api/projects']);
   expect(listed(projectsQuery())).toEqual(['1: 0']);
 });
 
-test('what no list shows costs a list on the screen nothing', async () => {
-  const { queryClient, asked, show } = world();
+test('a change that no list shows causes no request for lists', async () => {
+  const { queryClient, requests, show } = world();
   await show(projectsQuery());
   await refresh(queryClient, [{ entity: 'person', id: 5, action: 'updated' }]);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });
 
-test('a list that is being read, or is stale already, is read anew', async () => {
-  const { queryClient, asked, server, release, save, show, listed } = world();
+test('a list that is loading or stale is read whole', async () => {
+  const { queryClient, requests, server, release, save, show, listed } = world();
   await show(projectsQuery());
   server.holds = true;
   void queryClient.refetchQueries({ queryKey: projectsQuery().queryKey });
@@ -106,49 +106,49 @@ test('a list that is being read, or is stale already, is read anew', async () =>
   void refresh(queryClient, [ticked(3)]);
   release();
   await flush();
-  expect(asked()).toEqual(['/api/projects', '/api/projects']);
+  expect(requests()).toEqual(['/api/projects', '/api/projects']);
   expect(listed(projectsQuery())).toEqual(['3: 10', '2: 0', '1: 0']);
   void queryClient.invalidateQueries({ refetchType: 'none' });
   await refresh(queryClient, [ticked(3)]);
-  expect(asked()).toEqual(['/api/projects']);
+  expect(requests()).toEqual(['/api/projects']);
 });
 
-test('a list whose first answer is under way is read once more', async () => {
-  const { queryClient, asked, server, release, save, show, listed } = world();
+test('a list that is loading for the first time is read once more', async () => {
+  const { queryClient, requests, server, release, save, show, listed } = world();
   server.holds = true;
   await show(projectsQuery());
   save(3, { percentageComplete: 10 });
   const refreshed = refresh(queryClient, [ticked(3)]);
   release();
   await refreshed;
-  expect(asked()).toEqual(['/api/projects']);
+  expect(requests()).toEqual(['/api/projects']);
   expect(listed(projectsQuery())).toEqual(['3: 10', '2: 0', '1: 0']);
 });
 
-test('a list whose first answer never came is read, not given rows', async () => {
-  const { queryClient, asked, server, show } = world();
+test('a list without data is read whole', async () => {
+  const { queryClient, requests, server, show } = world();
   server.holds = true;
   await show(archivedProjectsQuery());
   await queryClient.cancelQueries();
   server.holds = false;
   await refresh(queryClient, [saved(3)]);
-  expect(asked()).toEqual(['/api/projects/archived']);
+  expect(requests()).toEqual(['/api/projects/archived']);
 });
 
-test('where the rows cannot be read, the lists are; where they neither, they stay stale', async () => {
-  const { queryClient, asked, server, show, isStale } = world();
+test('if rows cannot be read, lists are; if both fail, lists stay stale', async () => {
+  const { queryClient, requests, server, show, isStale } = world();
   await show(projectsQuery());
   server.refuses = 'ids=';
   await refresh(queryClient, [ticked(3)]);
-  expect(asked()).toEqual(['/api/projects?ids=3', '/api/projects']);
+  expect(requests()).toEqual(['/api/projects?ids=3', '/api/projects']);
   expect(isStale(projectsQuery())).toBe(false);
   server.refuses = '/api';
   await refresh(queryClient, [ticked(3)]);
   expect(isStale(projectsQuery())).toBe(true);
 });
 
-test('a step that is gone is not read again, unless it has come back', async () => {
-  const { queryClient, asked, show } = world();
+test('a deleted step is not read again unless it was restored', async () => {
+  const { queryClient, requests, show } = world();
   await show(stepDetailsQuery(8));
   const step = (action: Change['action']): Change => ({
     ...ticked(3),
@@ -157,7 +157,7 @@ test('a step that is gone is not read again, unless it has come back', async () 
     action,
   });
   await refresh(queryClient, [step('deleted')]);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
   await refresh(queryClient, [step('deleted'), step('restored')]);
-  expect(asked()).toEqual(['/api/task-steps/8/details']);
+  expect(requests()).toEqual(['/api/task-steps/8/details']);
 });

@@ -11,13 +11,12 @@ const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
-/** Where it says how often each entry is named. */
 const lists = ['/api/categories', '/api/markets'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
- * Which reads show something of each kind, as the first segment of their keys. A change makes them stale;
- * those on the screen are read again, the others when they are next shown.
+ * The reads that show each kind, by the first segment of their keys. Those on the screen are read again, the
+ * others when they are next shown.
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
@@ -64,29 +63,25 @@ const shownBy: Record<Entity, string[]> = {
   organisation: ['/api/organisation'],
 };
 
-/** And which show something of whatever goes or comes back: with a thing goes, and comes, what is in it. */
+/** Also stale after a deletion or a restore, which include the contents of the thing. */
 const movedBy: Partial<Record<Action, string[]>> = {
   deleted: ['/api/deleted', '/api/person-task-steps'],
   restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details'],
 };
 
-/** The reads of things that are not in the log, by the writes that change them. */
+/** The reads of data that the log does not record, by the writes that change it. */
 const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
 };
 
-/** Refreshes what this write changes without a log entry. */
 export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
   const paths = unlogged[name] ?? [];
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/**
- * Has what these changes made stale read again: what is on the screen now, the rest when it is next shown.
- * Of a list of projects on the screen only the rows concerned are read, wherever that will do.
- */
+/** Lists of projects on the screen read only the changed rows, if possible. */
 export async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
   const concerned = concernedBy(changes);
   const ids = changedRows(changes);
@@ -104,7 +99,6 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   const stale = new Set(
     changes.flatMap(({ entity, action }) => [...shownBy[entity], ...(movedBy[action] ?? [])]),
   );
-  // Whatever was changed, the log tells it.
   stale.add(activity);
   const changed = new Set(changes.map((change) => change.projectId));
   const gone = goneSteps(changes);
@@ -118,7 +112,7 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   };
 }
 
-/** Of a step that is gone there is nothing to read, however long its details stand on the screen. */
+/** The details of a deleted step can still be on the screen, but reading them would fail. */
 function goneSteps(changes: Change[]): Set<number> {
   const gone = new Set<number>();
   for (const { entity, action, id } of changes) {
@@ -129,10 +123,7 @@ function goneSteps(changes: Change[]): Set<number> {
   return gone;
 }
 
-/**
- * The projects whose rows these changes may have changed in lists; null where a list has to be read as a
- * whole: projects came or went, something changed that many of them show, or too many changed.
- */
+/** Projects whose rows may have changed; null if lists have to be read whole. */
 function changedRows(changes: Change[]): number[] | null {
   const ids = new Set<number>();
   for (const { entity, action, projectId } of changes) {
@@ -141,7 +132,7 @@ function changedRows(changes: Change[]): number[] | null {
     if (projectId === undefined || (entity === 'project' && action !== 'updated')) return null;
     ids.add(projectId);
   }
-  // In order, so that all browsers ask for the same and the server answers it once.
+  // Sorted, so that all browsers send the same request and the server answers it once.
   return ids.size <= mostProjectsById ? [...ids].toSorted((a, b) => a - b) : null;
 }
 
@@ -155,8 +146,8 @@ async function readAgain(
 }
 
 /**
- * The reads that are under way for the first time. Their answer may be older than a change that comes
- * meanwhile, and making them stale only waits for it: afterwards they have to be read once more.
+ * First reads in flight may be older than the change, and invalidation only waits for them: read them once
+ * more.
  */
 function firstReadsUnderWay(
   queryClient: QueryClient,

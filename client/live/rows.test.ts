@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openProjectsQuery } from '#client/dashboard/queries.ts';
 import { archivedProjectsQuery, projectsQuery } from '#client/projects/queries.ts';
 
-import { flush, saved, ticked, world } from './a-browser.ts';
+import { flush, saved, ticked, world } from './browser-fixture.ts';
 import { refresh } from './refresh.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a list that began to be read, or left the screen, before the rows came has not lost them', async () => {
-  const { queryClient, asked, server, release, releaseFirst, show, listed, save, isStale } =
+test('a list that started loading or left the screen before the rows arrived is up to date', async () => {
+  const { queryClient, requests, server, release, releaseFirst, show, listed, save, isStale } =
     world();
   const leave = await show(projectsQuery());
   await show(openProjectsQuery());
@@ -25,19 +25,19 @@ test('a list that began to be read, or left the screen, before the rows came has
   release();
   await refreshed;
   expect(isStale(projectsQuery())).toBe(true);
-  expect(asked().filter((one) => one === '/api/dashboard/open-projects')).toHaveLength(2);
+  expect(requests().filter((one) => one === '/api/dashboard/open-projects')).toHaveLength(2);
   expect(listed(openProjectsQuery())).toEqual(['3: 10', '2: 0']);
 });
 
-test('what changed on the screen since its row was asked for is asked for again, and never goes back', async () => {
-  const { queryClient, asked, server, release, save, show, listed } = world();
+test('a row that changed on the screen since the request is requested again, and never reverts', async () => {
+  const { queryClient, requests, server, release, save, show, listed } = world();
   await show(projectsQuery());
   server.holds = true;
   save(2, { percentageComplete: 20 });
   const refreshed = refresh(queryClient, [ticked(3), ticked(2)]);
   await flush();
-  expect(asked()).toEqual(['/api/projects?ids=2,3']);
-  // A tick, shown at once, that the answer on its way knows nothing of.
+  expect(requests()).toEqual(['/api/projects?ids=2,3']);
+  // An optimistic tick that the answer in flight does not contain.
   queryClient.setQueryData(projectsQuery().queryKey, (all) =>
     all?.map((one) => (one.id === 3 ? { ...one, percentageComplete: 100 } : one)),
   );
@@ -46,12 +46,12 @@ test('what changed on the screen since its row was asked for is asked for again,
   queryClient.getQueryCache().subscribe(() => seen.add(listed(projectsQuery())?.[0]));
   release();
   await refreshed;
-  expect(asked()).toEqual(['/api/projects?ids=3']);
+  expect(requests()).toEqual(['/api/projects?ids=3']);
   expect(listed(projectsQuery())).toEqual(['3: 100', '2: 20', '1: 0']);
   expect([...seen]).toEqual(['3: 100']);
 });
 
-test('of two answers for one row the one that was asked for last counts', async () => {
+test('the latest of two requests for a row wins', async () => {
   const { queryClient, server, release, save, show, listed } = world();
   await show(projectsQuery());
   server.holds = true;
@@ -66,7 +66,7 @@ test('of two answers for one row the one that was asked for last counts', async 
   expect(listed(projectsQuery())).toEqual(['3: 0', '2: 0', '1: 0']);
 });
 
-test('an answer that comes late still counts for a list that asked for no other', async () => {
+test('a late answer counts for a list without a newer request', async () => {
   const { queryClient, server, releaseFirst, release, save, show, listed } = world();
   await show(archivedProjectsQuery());
   await show(projectsQuery());
@@ -74,7 +74,7 @@ test('an answer that comes late still counts for a list that asked for no other'
   save(1, { percentageComplete: 10 });
   const first = refresh(queryClient, [saved(1)]);
   await flush();
-  // No change in a task shows in the archive.
+  // The archive does not show changes of tasks.
   const second = refresh(queryClient, [ticked(1)]);
   await flush();
   releaseFirst();

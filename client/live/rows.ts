@@ -3,17 +3,16 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ProjectList } from '#client/project-list.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** Whether changed rows can be put into this list: it stands on the screen, and nothing of it is on its way. */
+/** Whether rows can be merged into this list: it is on the screen and not being read. */
 export function takesRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
-  const isThere = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
-  return isThere && query.isActive() && query.meta?.projects !== undefined;
+  const isIdle = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
+  return isIdle && query.isActive() && query.meta?.projects !== undefined;
 }
 
 /**
- * Reads the rows of these projects and puts each in its place in these lists. Returns the lists that have
- * to be read as a whole: because a row may stand elsewhere now, because they are being read, or because the
- * rows could not be.
+ * Merges the rows of these projects into these lists. Returns the lists that have to be read whole, because a
+ * row may have moved, the list is being read, or reading the rows failed.
  */
 export async function showRows(
   queryClient: QueryClient,
@@ -22,7 +21,7 @@ export async function showRows(
 ): Promise<Query[]> {
   const [list] = lists;
   if (!list || ids.length === 0) return [];
-  const asked = new Map(lists.map((one) => [one, noteAsked(one, ids)]));
+  const requests = new Map(lists.map((one) => [one, noteRequest(one, ids)]));
   let read: Project[];
   try {
     read = await ruleOf(list).readRows(ids);
@@ -32,7 +31,7 @@ export async function showRows(
   const rows = new Map(read.map((row) => [row.id, row]));
   const left: Query[] = [];
   const again = new Set<number>();
-  for (const [one, before] of asked) {
+  for (const [one, before] of requests) {
     const { current, conflict } = compare(one, ids, before);
     for (const id of conflict) again.add(id);
     if (!takesRows(one) || !take(queryClient, one, current, rows)) left.push(one);
@@ -41,26 +40,26 @@ export async function showRows(
   return [...left, ...(await showRows(queryClient, others, [...again]))];
 }
 
-/** Rows as a list had them when they were asked for anew. */
+/** The rows of a list at the time of a request. */
 type Before = Map<number, Project>;
 
-/** Of each row that is on its way to a list, who asked for it last: that answer is the newest. */
-const lastAsked = new WeakMap<Query, Map<number, Before>>();
+/** The latest request for each row: its answer is the newest. */
+const lastRequests = new WeakMap<Query, Map<number, Before>>();
 
-function noteAsked(list: Query, ids: number[]): Before {
+function noteRequest(list: Query, ids: number[]): Before {
   const before = rowsIn(list, ids);
-  const last = lastAsked.get(list) ?? new Map<number, Before>();
-  lastAsked.set(list, last);
+  const last = lastRequests.get(list) ?? new Map<number, Before>();
+  lastRequests.set(list, last);
   for (const id of ids) last.set(id, before);
   return before;
 }
 
 /**
- * Of the rows that have come those that are as new as any; and those that have changed on the screen since
- * they were asked for, as by a tick: that may be newer still. Those that were asked for later are neither.
+ * `conflict` rows changed on the screen since the request, for example by a tick, and may be newer than the
+ * answer. Rows that were requested again later are in neither list.
  */
 function compare(list: Query, ids: number[], before: Before) {
-  const last = lastAsked.get(list);
+  const last = lastRequests.get(list);
   const own = ids.filter((id) => last?.get(id) === before);
   for (const id of own) last?.delete(id);
   const now = rowsIn(list, own);
@@ -71,7 +70,7 @@ function compare(list: Query, ids: number[], before: Before) {
   };
 }
 
-/** Puts rows into a list; false, and nothing is done, where one of them may stand elsewhere now. */
+/** Merges rows into a list. False if one of them may have moved; then nothing is changed. */
 function take(
   queryClient: QueryClient,
   list: Query,
@@ -80,7 +79,7 @@ function take(
 ): boolean {
   const rule = ruleOf(list);
   const listed = rowsIn(list, ids);
-  if (!ids.every((id) => staysInPlace(rule, listed.get(id), rows.get(id)))) return false;
+  if (!ids.every((id) => keepsPosition(rule, listed.get(id), rows.get(id)))) return false;
   if (listed.size === 0) return true;
   queryClient.setQueryData<Project[]>(list.queryKey, (all) =>
     all?.map((one) => (listed.has(one.id) ? (rows.get(one.id) ?? one) : one)),
@@ -88,14 +87,14 @@ function take(
   return true;
 }
 
-function staysInPlace(
-  { belongs, placedBy }: ProjectList,
+function keepsPosition(
+  { belongs, orderedBy }: ProjectList,
   before: Project | undefined,
   after: Project | undefined,
 ): boolean {
   const belongsNow = after !== undefined && belongs(after);
   if (!before || !belongsNow) return !before && !belongsNow;
-  return placedBy.every((field) => before[field] === after[field]);
+  return orderedBy.every((field) => before[field] === after[field]);
 }
 
 function rowsIn({ state }: Query, ids: number[]): Map<number, Project> {

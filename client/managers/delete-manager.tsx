@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { problemsIn } from '#client/shared/failure.ts';
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -19,11 +19,11 @@ type DeleteManagerProps = {
 };
 
 export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteManagerProps) {
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending, error } = useWrite('deleteProjectManager', {
     onSuccess: () => {
       const text = 'Project manager deleted successfully';
-      tellDeleted(text, 'undeleteProjectManager', manager.id, name);
+      notifyDeleted(text, 'undeleteProjectManager', manager.id, name);
       onClose();
     },
     failure: 'Failed to delete project manager',

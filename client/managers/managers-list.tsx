@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
-import { typedIn, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
+import { formDraftKey, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
 import { hasWords } from '#client/ui/words.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -97,7 +97,7 @@ const searchedFrom = 10;
 function useEdited(all: readonly ProjectManager[]) {
   const [edited, setEdited] = useDraftDialog<Edited>(editForm);
   const [next, setNext] = useState<Edited | null>(null);
-  const dirty = useHasDraft(typedIn(editForm));
+  const dirty = useHasDraft(formDraftKey(editForm));
   const edit = useCallback(
     (manager: ProjectManager | null) => {
       if (!manager) {
@@ -119,8 +119,8 @@ function useEdited(all: readonly ProjectManager[]) {
   );
   const question = (
     <DiscardQuestion
-      asked={next !== null}
-      onAsked={() => setNext(null)}
+      open={next !== null}
+      onOpenChange={() => setNext(null)}
       onDiscard={() => setEdited(next)}
     />
   );

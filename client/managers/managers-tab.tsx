@@ -6,7 +6,7 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { draftsUnder, forgetUnder } from '#client/ui/drafts.ts';
+import { draftsUnder, discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function ManagersTab() {
   if (!user) return null;
   const refused = refusal('change', user);
   const close = () => {
-    forgetUnder(newManagerForm);
+    discardDrafts(newManagerForm);
     recoverFocus(() => document.getElementById(id));
     setAdding(false);
   };

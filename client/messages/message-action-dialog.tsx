@@ -1,4 +1,4 @@
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
@@ -20,10 +20,10 @@ export function MessageActionDialog({ action, onClose }: { action: MessageAction
 
 function DeleteTemplate({ template, onClose }: { template: MessageTemplate } & Closing) {
   const { id, name } = template;
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending } = useWrite('deleteMessageTemplate', {
     onSuccess: () => {
-      tellDeleted('Message template deleted successfully', 'undeleteMessageTemplate', id);
+      notifyDeleted('Message template deleted successfully', 'undeleteMessageTemplate', id);
       onClose();
     },
     failure: 'Failed to delete message template',

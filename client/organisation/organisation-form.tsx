@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
   const [round, setRound] = useState(0);
   if (data) {
     const onDiscard = () => {
-      forgetUnder(draftKey);
+      discardDrafts(draftKey);
       setRound(round + 1);
     };
     return <Loaded key={round} organisation={data} Preview={Preview} onDiscard={onDiscard} />;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
@@ -48,11 +48,11 @@ function SwitchPerson({ person, active, onClose }: { person: Person; active: boo
 }
 
 function DeletePerson({ person, onClose }: { person: Person } & Closing) {
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const work = useQuery(personWorkQuery(person.id));
   const { mutate, isPending } = useWrite('deletePerson', {
     onSuccess: () => {
-      tellDeleted('Person deleted successfully', 'undeletePerson', person.id, person.name);
+      notifyDeleted('Person deleted successfully', 'undeletePerson', person.id, person.name);
       onClose();
     },
     failure: 'Failed to delete person',

@@ -117,7 +117,7 @@ function Fields({ form: { values, change, problems, labels }, people }: FieldsPr
         <TagsInput
           tags={values.skills}
           onChange={(skills) => change({ skills })}
-          most={counts.skills}
+          max={counts.skills}
           suggestions={usedValues(people.flatMap(({ skills }) => skills))}
           placeholder="Form U4, Outreach"
           listLabel="Added skills"

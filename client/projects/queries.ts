@@ -11,7 +11,7 @@ import type { Task } from '#contract/tasks.ts';
 export function projectsQuery() {
   return queryOptions({
     ...readOf('listProjects'),
-    meta: { projects: { readRows, belongs: () => true, placedBy: [] } },
+    meta: { projects: { readRows, belongs: () => true, orderedBy: [] } },
   });
 }
 
@@ -25,7 +25,7 @@ export function archivedProjectsQuery() {
 
 /** How rows of a list by end date and name are put in their places: which projects belong there. */
 export function listedByDay(belongs: ProjectList['belongs']): ProjectList {
-  return { readRows, belongs, placedBy: ['endDate', 'name'] };
+  return { readRows, belongs, orderedBy: ['endDate', 'name'] };
 }
 
 /** The rows of these projects, once no change of them is pending. */

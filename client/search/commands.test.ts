@@ -1,7 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { expect, test } from 'vitest';
 
-import { meantCommands } from './commands.ts';
+import { matchingCommands } from './commands.ts';
 
 const icon = LayoutDashboard;
 const commands = [
@@ -9,20 +9,20 @@ const commands = [
   { key: 'create', label: 'Create Project', words: 'new', icon, href: '/projects' },
   { key: 'dark', label: 'Dark Theme', words: 'mode', icon, act: () => {} },
 ];
-const meant = (typed: string) => meantCommands(commands, typed).map(({ key }) => key);
+const meant = (typed: string) => matchingCommands(commands, typed).map(({ key }) => key);
 
-test('every word that was typed begins one of the command', () => {
+test('each typed word must begin a word of the command', () => {
   expect(meant('dash')).toEqual(['dashboard']);
   expect(meant('THEME da')).toEqual(['dark']);
   expect(meant('project new')).toEqual(['create']);
   expect(meant('d')).toEqual(['dashboard', 'dark']);
 });
 
-test('a part from the middle of a word, or a word too many, means none', () => {
+test('the middle of a word, or an additional word, matches none', () => {
   expect(meant('board')).toEqual([]);
   expect(meant('create project plan')).toEqual([]);
 });
 
-test.each(['', '  '])('all of them are offered for %j', (typed) => {
+test.each(['', '  '])('all commands match %j', (typed) => {
   expect(meant(typed)).toHaveLength(commands.length);
 });

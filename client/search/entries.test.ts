@@ -6,7 +6,7 @@ import type { SearchResults } from '#contract/search.ts';
 
 import { groupsOf, summaryOf } from './entries.ts';
 import { entryAfterKey } from './entry-keys.ts';
-import { placesOf } from './places.ts';
+import { hitsOf } from './hits.ts';
 
 const project = (id: number) => ({ id, name: `Hire ${id}` }) as Project;
 const command = { key: 'dark', label: 'Dark Theme', icon: Moon, act: () => {} };
@@ -39,7 +39,7 @@ const all = groupsOf({ projects: [project(1), project(2)], commands: [command], 
 const keysOf = (groups: typeof all) =>
   groups.map(({ label, entries }) => [label, entries.map(({ key }) => key)]);
 
-test('projects stand first, then commands, then what is inside; nothing stands for what is not there', () => {
+test('projects come first, then commands, then search hits; empty groups are left out', () => {
   expect(keysOf(all)).toEqual([
     ['Projects', ['project-1', 'project-2']],
     ['Commands', ['command-dark']],
@@ -51,26 +51,26 @@ test('projects stand first, then commands, then what is inside; nothing stands f
   expect(keysOf(groupsOf({ projects: [], commands: [], results: null }))).toEqual([]);
 });
 
-test('the summary counts what was found, and says where there is more', () => {
+test('the summary counts results, and marks groups with more', () => {
   expect(summaryOf(all)).toBe('Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, People: 1');
   const many = Array.from({ length: 101 }, (_, id) => project(id));
   const [group] = groupsOf({ projects: many, commands: [], results: null });
   expect([group?.entries.length, group?.count]).toEqual([100, '100+']);
 });
 
-test('each leads to its place', () => {
-  const [step] = placesOf(results, 'steps');
+test('each hit links to its page', () => {
+  const [step] = hitsOf(results, 'steps');
   expect(step).toMatchObject({ href: '/projects/7?task=3&step=4', note: null });
-  const [detail] = placesOf(results, 'details');
+  const [detail] = hitsOf(results, 'details');
   expect(detail).toMatchObject({
     href: '/projects/7?task=3&step=4&detail=5',
     within: ['Hire of Ada', 'Laptop', 'Order'],
     note: 'Archived',
   });
   const slides = { found: [{ id: 7, title: 'Ada & Bea', projectName: null }], more: false };
-  const [slide] = placesOf({ ...results, slides }, 'slides');
+  const [slide] = hitsOf({ ...results, slides }, 'slides');
   expect(slide).toMatchObject({ href: '/slides?slide=7', within: [] });
-  const [person] = placesOf(results, 'people');
+  const [person] = hitsOf(results, 'people');
   expect(person).toMatchObject({ href: '/people?person=6', within: [], note: 'Inactive' });
 });
 

@@ -2,21 +2,19 @@ import type { Project } from '#contract/projects.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
 import type { Command } from './commands.ts';
-import { kinds, placesOf } from './places.ts';
-import type { Place } from './places.ts';
+import { kinds, hitsOf } from './hits.ts';
+import type { SearchHit } from './hits.ts';
 
-/** One line of the list, by what it leads to. */
 export type Entry = { key: string } & (
   | { project: Project }
   | { command: Command }
-  | { place: Place }
+  | { hit: SearchHit }
   | { more: SearchKind }
 );
 
-/** Lines of one kind under its name. */
 export type EntryGroup = {
   label: string;
-  /** How many there are, with a plus where more are left; commands are not counted. */
+  /** Null for commands, which are not counted; ends with a plus if there are more. */
   count: string | null;
   entries: Entry[];
 };
@@ -27,17 +25,15 @@ type Listed = {
   results: SearchResults | null;
 };
 
-/** How many projects are listed; whoever has more types on. */
-const mostProjects = 100;
+const maxProjects = 100;
 
-/** Everything to choose from: projects first, then commands, then what is inside projects. */
 export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] {
   const groups: EntryGroup[] = [
     {
       label: 'Projects',
-      count: countOf(Math.min(projects.length, mostProjects), projects.length > mostProjects),
+      count: countOf(Math.min(projects.length, maxProjects), projects.length > maxProjects),
       entries: projects
-        .slice(0, mostProjects)
+        .slice(0, maxProjects)
         .map((project) => ({ key: `project-${project.id}`, project })),
     },
     {
@@ -47,16 +43,15 @@ export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] 
     },
   ];
   for (const { kind, label } of results ? kinds : []) {
-    const places = results ? placesOf(results, kind) : [];
+    const hits = results ? hitsOf(results, kind) : [];
     const more = results?.[kind].more === true;
-    const entries: Entry[] = places.map((place) => ({ key: place.key, place }));
+    const entries: Entry[] = hits.map((hit) => ({ key: hit.key, hit }));
     if (more) entries.push({ key: `more-${kind}`, more: kind });
-    groups.push({ label, count: countOf(places.length, more), entries });
+    groups.push({ label, count: countOf(hits.length, more), entries });
   }
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** What was found, in words for those who do not see it. */
 export function summaryOf(groups: readonly EntryGroup[]): string {
   const parts = groups
     .filter(({ count }) => count !== null)

@@ -1,9 +1,6 @@
 import type { Entry, EntryGroup } from './entries.ts';
 
-/**
- * The line to which a key leads from the active one: the arrows to the one beside it and round the ends,
- * Home and End to the ends, the page keys to where a group begins. Undefined for any other key.
- */
+/** The entry that a key moves to: arrows wrap around, the page keys jump to the start of a group. */
 export function entryAfterKey(
   groups: readonly EntryGroup[],
   active: Entry | null,
@@ -16,13 +13,13 @@ export function entryAfterKey(
   if (key === 'Home') return entries[0];
   if (key === 'End') return entries.at(-1);
   const heads = groups.flatMap((group) => group.entries.slice(0, 1));
-  const places = heads.map((head) => entries.indexOf(head));
-  if (key === 'PageDown') return heads[places.findIndex((place) => place > at)] ?? entries.at(-1);
-  if (key === 'PageUp') return heads[places.findLastIndex((place) => place < at)] ?? entries[0];
+  const starts = heads.map((head) => entries.indexOf(head));
+  if (key === 'PageDown') return heads[starts.findIndex((start) => start > at)] ?? entries.at(-1);
+  if (key === 'PageUp') return heads[starts.findLastIndex((start) => start < at)] ?? entries[0];
   return undefined;
 }
 
-/** Home and End still move the caret as long as it has a way to go. */
+/** Home and End move the caret as long as it is not at that end. */
 export function movesCaret(field: HTMLInputElement, key: string): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (key === 'Home') return selectionStart !== 0 || selectionEnd !== 0;

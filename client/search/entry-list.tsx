@@ -18,7 +18,6 @@ type EntryListProps = {
   onChoose: (entry: Entry) => void;
 };
 
-/** Everything to choose from, under the names of the kinds. The text field keeps the focus. */
 export function EntryList(props: EntryListProps) {
   const { id, ref, groups, active, typed, badgeOf, more, onPoint, onChoose } = props;
   return (
@@ -59,7 +58,6 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** The id of a line's element in the list with this id. */
 export function optionId(listId: string, { key }: Entry): string {
   return `${listId}-${key}`;
 }

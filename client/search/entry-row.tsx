@@ -9,25 +9,22 @@ import type { Project } from '#contract/projects.ts';
 
 import type { Command } from './commands.ts';
 import type { Entry } from './entries.ts';
+import type { SearchHit } from './hits.ts';
 import { markedLine, markedText } from './marked-text.ts';
 import type { MarkedText } from './marked-text.ts';
-import type { Place } from './places.ts';
 
 type EntryRowProps = {
   id: string;
   entry: Entry;
-  /** What was typed; it is marked where it stands. */
   typed: string;
   active: boolean;
-  /** How a project's status is shown. */
   badgeOf: (project: Project) => ReactNode;
-  /** The further results that this line fetches are on their way, or could not be had. */
+  /** Set while this entry loads more results, or after that failed. */
   more: { failed: boolean } | null;
   onPoint: () => void;
   onChoose: () => void;
 };
 
-/** One line to choose. */
 export function EntryRow(props: EntryRowProps) {
   const { id, active, onPoint, onChoose } = props;
   const row = useRef<HTMLDivElement>(null);
@@ -35,7 +32,7 @@ export function EntryRow(props: EntryRowProps) {
     if (active) row.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The keyboard works on the text field, which names the active option.
+    // The text field handles the keys and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={row}
@@ -43,7 +40,7 @@ export function EntryRow(props: EntryRowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // The list that moves below a pointer at rest chooses nothing.
+      // A list that scrolls below a resting pointer must not choose anything.
       onPointerMove={({ movementX, movementY }) => (movementX || movementY) && onPoint()}
       onClick={onChoose}
       className={clsx(
@@ -60,7 +57,7 @@ function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
   if ('project' in entry) {
     return <ProjectLine project={entry.project} typed={typed} badge={badgeOf(entry.project)} />;
   }
-  if ('place' in entry) return <PlaceLine place={entry.place} typed={typed} />;
+  if ('hit' in entry) return <HitLine hit={entry.hit} typed={typed} />;
   if ('command' in entry) return <CommandLine command={entry.command} />;
   return (
     <span className="flex min-w-0 items-center gap-2 text-sm font-medium text-accent-ink">
@@ -99,7 +96,7 @@ function ProjectLine({
   );
 }
 
-function PlaceLine({ place: { text, within, note }, typed }: { place: Place; typed: string }) {
+function HitLine({ hit: { text, within, note }, typed }: { hit: SearchHit; typed: string }) {
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -109,13 +106,12 @@ function PlaceLine({ place: { text, within, note }, typed }: { place: Place; typ
         {within.length > 0 && (
           <span className="flex min-w-0 items-center text-sm text-ink-faint">
             {within.map((name, at) => (
-              // They never change places.
               <Fragment key={at}>
                 {at > 0 && <span className="flex-none whitespace-pre"> › </span>}
                 <span
                   dir="auto"
                   title={name}
-                  // Where there is no room for all, that which is nearest is read the most.
+                  // If there is no room for all, the nearest parent gets the most.
                   className={clsx(
                     'truncate',
                     at === 0 && within.length > 1 && 'min-w-16 shrink-20',

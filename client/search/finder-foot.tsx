@@ -6,13 +6,10 @@ import type { Entry, EntryGroup } from './entries.ts';
 type FinderFootProps = {
   blank: boolean;
   groups: EntryGroup[];
-  /** Nothing more is going to come. */
   settled: boolean;
-  /** Leads to the first line of a kind. */
   onJump: (first: Entry) => void;
 };
 
-/** What Enter does, and how much was found of each kind; pressing a number leads there. */
 export function FinderFoot({ blank, groups, settled, onJump }: FinderFootProps) {
   const counted = blank ? [] : groups.filter(({ count }) => count !== null);
   const listed = !blank && groups.length > 0;

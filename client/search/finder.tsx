@@ -13,7 +13,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectStatus } from '#contract/values.ts';
 
-import { meantCommands } from './commands.ts';
+import { matchingCommands } from './commands.ts';
 import type { Command } from './commands.ts';
 import { groupsOf } from './entries.ts';
 import type { Entry } from './entries.ts';
@@ -29,7 +29,6 @@ type FinderProps = {
   onClose: () => void;
 };
 
-/** The text field, what is found by what is typed in it, and the commands. */
 export function Finder({ commands, statusBadge, onClose }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -59,7 +58,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
     const next = entryAfterKey(groups, active, key);
     if (!next || shiftKey || (active?.key !== chosen && movesCaret(currentTarget, key))) return;
     setChosen(next.key);
-    // The beginning of the list is more than its first line.
+    // Show the heading of the first group as well.
     if (next === entries[0]) list.current?.parentElement?.scrollTo(0, 0);
     event.preventDefault();
   };
@@ -131,7 +130,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
               </Button>
             }
           >
-            Tasks, steps, details and people could not be searched
+            Couldn't search tasks, steps, details and people
           </Notice>
         )}
         {!blank && projects.data && entries.length === 0 && !found.failed && (
@@ -152,7 +151,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
   );
 }
 
-/** What there is to choose from; `settled` once the answer to what is typed now has come, or failed. */
+/** `settled` once the answer for the typed text has arrived or failed. */
 function useListed(typed: string, commands: Command[]) {
   const projects = useQuery(projectsQuery());
   const found = useFound(typed);
@@ -162,52 +161,48 @@ function useListed(typed: string, commands: Command[]) {
     () =>
       groupsOf({
         projects: matching(data ?? [], typed),
-        // They never stand where a project is going to.
-        commands: isPending && typed.trim() !== '' ? [] : meantCommands(commands, typed),
+        // Commands wait for the projects, which are listed above them.
+        commands: isPending && typed.trim() !== '' ? [] : matchingCommands(commands, typed),
         results,
       }),
     [data, isPending, typed, commands, results],
   );
-  // What is found here and now comes before whatever the server answers.
+  // Local results come first, so they need not wait for those of the server.
   const here = groups.some(({ label }) => label === 'Projects' || label === 'Commands');
   return { projects, found, groups, settled: !isPending && (here || !found.waiting) };
 }
 
-/** Opens what was chosen, and closes the dialog. */
 function useGo(onClose: () => void) {
   const [, navigate] = useLocation();
   return (entry: Exclude<Entry, { more: unknown }>) => {
     onClose();
     if ('project' in entry) navigate(`/projects/${entry.project.id}`);
-    else if ('place' in entry) navigate(entry.place.href);
+    else if ('hit' in entry) navigate(entry.hit.href);
     else if ('href' in entry.command) navigate(entry.command.href);
     else entry.command.act();
   };
 }
 
-/**
- * Enter pressed before the answer has come means its first result: returns what notes that. Typing on takes
- * it back.
- */
+/** Enter before the answer has arrived chooses its first result, unless typing goes on. */
 function useFirst(
   typed: string,
   settled: boolean,
   first: Entry | undefined,
   choose: (entry: Entry) => void,
 ): () => void {
-  const asked = useRef<string | null>(null);
+  const requestedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (asked.current === null || !settled) return;
-    const stands = asked.current === typed;
-    asked.current = null;
-    if (stands && first) choose(first);
+    if (requestedFor.current === null || !settled) return;
+    const unchanged = requestedFor.current === typed;
+    requestedFor.current = null;
+    if (unchanged && first) choose(first);
   }, [typed, settled, first, choose]);
   return () => {
-    asked.current = typed;
+    requestedFor.current = typed;
   };
 }
 
-/** What stands where nothing was found; as high while the server is still searching. */
+/** As high while the server is still searching. */
 function Nothing({ searching }: { searching: boolean }) {
   return (
     <div className="py-8 text-center text-base">

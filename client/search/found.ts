@@ -6,23 +6,20 @@ import { readOf } from '#client/reads.ts';
 import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 
-import { placesOf } from './places.ts';
+import { hitsOf } from './hits.ts';
 
-/** What the server finds by what is typed, while it is being typed. */
 export type Found = {
-  /** The latest answer: while the next one is on its way, the one before. Null where there is none. */
+  /** The previous answer while the next one loads. Null if there is none. */
   results: SearchResults | null;
-  /** The answer to what is typed now is still to come. */
   waiting: boolean;
   failed: boolean;
   retry: () => void;
-  /** Fetches further results of a kind, and then tells the key of the first of them. */
+  /** Loads more results of a kind, then passes on the key of the first new one. */
   showMore: (kind: SearchKind, then: (first: string | null) => void) => void;
-  /** The kind of which further results are on their way, or could not be had. */
   more: { kind: SearchKind; failed: boolean } | null;
 };
 
-/** Asks the server for what is typed, not for every letter of it; only the latest answer counts. */
+/** Searches on the server, debounced. Only the latest answer counts. */
 export function useFound(typed: string): Found {
   const wanted = searchable(typed);
   const asked = useSettled(wanted);
@@ -54,7 +51,7 @@ export function useFound(typed: string): Found {
       if (!shown || !last) return;
       further.mutate(
         { q: shown.q, kind, before: String(last.id) },
-        { onSuccess: (page) => then(placesOf(page, kind)[0]?.key ?? null) },
+        { onSuccess: (page) => then(hitsOf(page, kind)[0]?.key ?? null) },
       );
     },
     more:
@@ -64,21 +61,19 @@ export function useFound(typed: string): Found {
   };
 }
 
-/** An answer with what was added to it since, and what it was asked by. */
 type Shown = { q: string; from: SearchResults; results: SearchResults };
 
-/** The longest that the server looks for, in characters. */
-const longest = 200;
+const maxLength = 200;
 const pauseMs = 120;
 
-/** What of it the server can look for; nothing where it is too short, or too long. */
+/** Empty if the text is too short or too long for the server. */
 function searchable(typed: string): string {
   const wanted = typed.trim();
   const { length } = Array.from(wanted);
-  return length >= shortestSearch && length <= longest ? wanted : '';
+  return length >= shortestSearch && length <= maxLength ? wanted : '';
 }
 
-/** Read anew every time: nothing tells of a change in what was found. */
+/** Not cached: no change event concerns search results. */
 function searchQuery(q: string) {
   return queryOptions({
     ...readOf('search', { query: { q } }),
@@ -86,7 +81,6 @@ function searchQuery(q: string) {
   });
 }
 
-/** The same once nothing has been typed for a moment; nothing at once. */
 function useSettled(wanted: string): string {
   const [settled, setSettled] = useState(wanted);
   if (wanted === '' && settled !== '') setSettled('');

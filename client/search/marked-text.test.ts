@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { markedLine, markedText } from './marked-text.ts';
 
-/** As it reads with the part in brackets. */
+/** Marks the match with brackets. */
 const read = ({ before, part, after }: ReturnType<typeof markedText>) =>
   part === '' ? `${before}${after}` : `${before}[${part}]${after}`;
 
@@ -12,15 +12,15 @@ test.each([
   ['Århus, århus', 'århus', '[Århus], århus'],
   ['Order the laptop', 'desk', 'Order the laptop'],
   ['Order the laptop', ' ', 'Order the laptop'],
-])('marks the first place: %j, %j', (text, typed, marked) => {
+])('marks the first match: %j, %j', (text, typed, marked) => {
   expect(read(markedText(text, typed))).toBe(marked);
 });
 
-test('a letter whose small form is longer does not move the mark', () => {
+test('a letter with a longer lower case does not shift the mark', () => {
   expect(read(markedText('İİİ Istanbul office', 'office'))).toBe('İİİ Istanbul [office]');
 });
 
-test('a long text becomes one line with the part near its beginning', () => {
+test('a long text becomes one line with the match near its beginning', () => {
   const text = `${'Ask them about it. '.repeat(20)}\n\nThen order the\tbadge${' and more'.repeat(90)}`;
   const { before, part, after } = markedLine(text, 'the badge');
   expect(before).toBe('…Ask them about it. Then order ');
@@ -28,14 +28,14 @@ test('a long text becomes one line with the part near its beginning', () => {
   expect(after).toHaveLength(300);
 });
 
-test('a text that does not hold it is cut at its end alone', () => {
+test('a text without a match is cut at its end only', () => {
   const { before, part } = markedLine(`First${' word'.repeat(90)}`, 'nowhere');
   expect(before).toMatch(/^First word/);
   expect(before).toHaveLength(300);
   expect(part).toBe('');
 });
 
-test('no letter is halved where a text is cut', () => {
+test('cutting never splits a character', () => {
   const { before } = markedLine(`${'🏔'.repeat(40)}end`, 'end');
   expect(before).toBe(`…${'🏔'.repeat(32)}`);
 });

@@ -1,7 +1,5 @@
-/** A text around the part of it that was looked for; `part` is empty where it does not hold it. */
 export type MarkedText = { before: string; part: string; after: string };
 
-/** Where in a text the words that were typed first stand, ignoring case. */
 export function markedText(text: string, typed: string): MarkedText {
   const wanted = lower(typed.trim());
   const at = wanted === '' ? -1 : lower(text).indexOf(wanted);
@@ -10,20 +8,16 @@ export function markedText(text: string, typed: string): MarkedText {
   return { before: text.slice(0, at), part: text.slice(at, end), after: text.slice(end) };
 }
 
-/**
- * The same as one line in which the part stands near the beginning: of what is before it only the last
- * words are left, of what follows as much as a line may hold.
- */
+/** As one line with the match near its beginning. */
 export function markedLine(text: string, typed: string): MarkedText {
   const { before, part, after } = markedText(oneLine(text), oneLine(typed));
   if (part === '') return { before: cutEnd(before), part, after };
   return { before: lastWords(before), part, after: cutEnd(after) };
 }
 
-/** In characters. */
 const most = { before: 32, after: 300 };
 
-/** In lower case, but never longer or shorter than it was: places in one are places in the other. */
+/** Lower case of the same length, so that positions in one are positions in the other. */
 function lower(text: string): string {
   const whole = text.toLowerCase();
   if (whole.length === text.length) return whole;

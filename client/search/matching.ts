@@ -1,4 +1,3 @@
-/** The things whose name contains what was typed, ignoring case. Spaces alone find nothing. */
 export function matching<Thing extends { name: string }>(
   things: readonly Thing[],
   typed: string,

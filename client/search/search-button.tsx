@@ -6,13 +6,11 @@ import { Button } from '#client/ui/button.tsx';
 
 import { useSearchOpener } from './search-provider.tsx';
 
-/** Opens the search dialog, as Ctrl+K and ⌘K do. */
 export function SearchButton() {
   const { open, load } = useSearchOpener();
   const queryClient = useQueryClient();
   const prepare = () => {
     load();
-    // A failure shows in the dialog.
     queryClient.query(projectsQuery()).catch(() => {});
   };
   return (
@@ -29,7 +27,7 @@ export function SearchButton() {
       <span className="text-ink-soft max-xl:hidden">Search</span>
       <kbd
         aria-hidden="true"
-        // Drawn by the style, so that it is no part of the button's text.
+        // Drawn by CSS, so that it is not part of the button's text.
         data-keys={shortcutLabel}
         className="ml-2 rounded-sm border border-line px-1 font-sans text-xs text-ink-faint before:content-[attr(data-keys)] max-xl:hidden pointer-coarse:hidden"
       />

@@ -15,16 +15,12 @@ type SearchDialogProps = {
   commands: () => Command[];
 };
 
-/**
- * Finds projects by name, archived ones too, and what is inside them, and goes to what is chosen; offers
- * what can be done from anywhere.
- */
 export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogProps) {
   const user = useCurrentUser();
   const [offered] = useState(commands);
   const mayChange = user !== null && refusal('change', user) === null;
   return (
-    <Dialog open onOpenChange={onClose} title="Search Projects" place="top">
+    <Dialog open onOpenChange={onClose} title="Search Projects" position="top">
       <Finder
         commands={mayChange ? offered : offered.filter(({ changes }) => !changes)}
         onClose={onClose}

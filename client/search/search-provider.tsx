@@ -15,14 +15,12 @@ import type { ProjectStatus } from '#contract/values.ts';
 import type { Command } from './commands.ts';
 
 type SearchProviderProps = {
-  /** How a project's status is shown. */
   statusBadge: (status: ProjectStatus) => ReactNode;
-  /** What can be done from anywhere, as things are now. */
+  /** Called when the dialog opens, because the commands depend on the current state. */
   commands: () => Command[];
   children: ReactNode;
 };
 
-/** Holds the search dialog, which Ctrl+K and ⌘K open and close wherever one is. */
 export function SearchProvider({ statusBadge, commands, children }: SearchProviderProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -45,13 +43,11 @@ export function SearchProvider({ statusBadge, commands, children }: SearchProvid
 
 type SearchOpener = {
   open: () => void;
-  /** Fetches the dialog's code, so that it is there when it is opened. */
   load: () => void;
 };
 
 const SearchContext = createContext<SearchOpener>({ open: () => {}, load: () => {} });
 
-/** What opens the search dialog. */
 export function useSearchOpener(): SearchOpener {
   return use(SearchContext);
 }

@@ -10,7 +10,6 @@ import { PageHeading } from '#client/ui/page-heading.tsx';
 import { LandingPicture } from './landing-picture.tsx';
 import type { SignedOutState } from './sign-out.ts';
 
-/** / for visitors who are not signed in. */
 export function LandingPage() {
   const warning = useHistoryState<SignedOutState>()?.warning;
   return (

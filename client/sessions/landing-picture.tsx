@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 
-/** A picture of a way half gone, drawn with what the program is made of. Decoration. */
 export function LandingPicture() {
   return (
     <div

@@ -8,12 +8,12 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
 import { claimTabStorage } from './tab-storage.ts';
 
-/** Who is signed in, and the log position from which this browser listens for changes. */
+/** `after` is the log position from which this browser subscribes to changes. */
 export type Session = { user: CurrentUser; after: string } | { user: null };
 
 export const signedOut: Session = { user: null };
 
-/** The session of this browser. That there is none is an answer, not a failure. */
+/** A missing session is an answer, not a failure. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: keyOf('readCurrentUser'),
@@ -32,7 +32,7 @@ export function sessionQuery() {
   });
 }
 
-/** The signed-in account; null for the moment in which a session ends. */
+/** Null for the moment in which a session ends. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(sessionQuery()).data?.user ?? null;
 }

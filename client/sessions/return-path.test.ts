@@ -9,7 +9,7 @@ test.each(['/projects', '/projects/7', '/?market=North%20%26%20South', '/project
   },
 );
 
-test('says nothing in the address about the start page', () => {
+test('leaves the start page out of the address', () => {
   expect(signInPath('/')).toBe('/auth');
 });
 
@@ -33,6 +33,6 @@ test.each([
   expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/');
 });
 
-test('leads to the start when nothing is named', () => {
+test('leads to the start page without a path', () => {
   expect(returnPath('')).toBe('/');
 });

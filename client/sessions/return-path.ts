@@ -1,11 +1,11 @@
-/** Where to sign in, so that one comes back to this path of ours (with its query) afterwards. */
+/** The sign-in address that returns to this path (with its query) afterwards. */
 export function signInPath(next: string): string {
   return next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * Where to go after signing in: the path that the query of /auth names, if it is one of ours, else the
- * start. Anything that a browser could read as another origin counts as foreign.
+ * The path that the query of /auth names, or `/`. Prevents open redirects: anything that a browser could read
+ * as another origin is rejected.
  */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

@@ -15,7 +15,7 @@ import { checkCredentials, signIn } from './sign-in.ts';
 import type { SignInErrors } from './sign-in.ts';
 import type { SignInState } from './sign-out.ts';
 
-/** /auth: username and password. Where to go afterwards is decided by whoever shows this page. */
+/** SignedIn redirects after a sign-in. */
 export function SignInPage() {
   const ended = useHistoryState<SignInState>()?.ended ?? false;
   return (
@@ -76,7 +76,6 @@ function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          // The one thing to do on this page.
           autoFocus
         />
       </Field>

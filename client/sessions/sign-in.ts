@@ -9,7 +9,6 @@ import { finishSignOut } from './remembered-sign-out.ts';
 export type Credentials = { username: string; password: string };
 export type SignInErrors = { username?: string; password?: string; form?: string };
 
-/** What is wrong with the form as it stands; empty when it may be sent. */
 export function checkCredentials(credentials: Credentials): SignInErrors {
   const checked = signInForm.safeParse(credentials);
   const errors: SignInErrors = {};
@@ -20,7 +19,7 @@ export function checkCredentials(credentials: Credentials): SignInErrors {
   return errors;
 }
 
-/** Signs in and reads the new session. Resolves with what went wrong, or null. */
+/** Resolves to the reason of a failure, or null. */
 export async function signIn(
   queryClient: QueryClient,
   credentials: Credentials,
@@ -28,7 +27,7 @@ export async function signIn(
   try {
     if (!(await finishSignOut()).finished) return somethingFailed;
     await api('signIn', { body: credentials });
-    // What an earlier session read must not be shown to this one.
+    // Data of an earlier session must not be shown to this one.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey });
     const { user } = await queryClient.query({ ...sessionQuery(), staleTime: 0 });
     return user ? null : somethingFailed;

@@ -1,26 +1,25 @@
-import { forgetAll } from '#client/ui/drafts.ts';
+import { clearDrafts } from '#client/ui/drafts.ts';
 
-/*
- * What a tab remembers, drafts above all, belongs to the person who wrote it: it survives the end of
- * a session, but neither a sign-out nor somebody else's sign-in.
+/**
+ * Drafts and the like belong to one account: they survive the end of a session, but no sign-out and no
+ * sign-in by somebody else.
  */
 
-/** Makes this tab's storage this account's; what another one left in it goes. */
+/** Clears what another account left in this tab. */
 export function claimTabStorage(userId: number): void {
   const owner = String(userId);
   try {
     if (sessionStorage.getItem(ownerKey) === owner) return;
     sessionStorage.clear();
-    forgetAll();
+    clearDrafts();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // A browser that stores nothing has nothing to protect.
   }
 }
 
-/** Empties this tab's storage. */
 export function clearTabStorage(): void {
-  forgetAll();
+  clearDrafts();
   try {
     sessionStorage.clear();
   } catch {

@@ -13,12 +13,10 @@ type SettingsFrameProps = {
   subtitle: string;
   tabs: SettingsTabs;
   foot: SettingsFoot;
-  /** Which one is shown: the value of a tab, or the path of a page of the foot. */
   shown: string;
   children: ReactNode;
 };
 
-/** What all parts of the settings stand in: their head and the menu beside them. */
 export function SettingsFrame(props: SettingsFrameProps) {
   const { title, subtitle, tabs, shown, children } = props;
   const isPrimary = useCurrentUser()?.isPrimary ?? false;
@@ -57,7 +55,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
   );
 }
 
-/** On a phone the menu is one line that scrolls: what is shown is brought into the middle of it. */
+/** On a phone the menu is one scrolling line: centres the current item. */
 function bringIntoSight(item: HTMLElement | null): void {
   const menu = item?.closest<HTMLElement>('[data-menu]');
   if (!item || !menu) return;
@@ -65,7 +63,7 @@ function bringIntoSight(item: HTMLElement | null): void {
   menu.scrollLeft += before - (menu.clientWidth - item.offsetWidth) / 2;
 }
 
-/* Its padding keeps the edges of what has the focus in sight. */
+/** The padding keeps focus outlines visible. */
 const menuClass =
   'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]';
 const listClass =

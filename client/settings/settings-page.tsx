@@ -8,7 +8,6 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { tabOf } from './tabs.ts';
 import type { SettingsFoot, SettingsTabs } from './tabs.ts';
 
-/** /settings: a menu of its tabs and the one that the address names. */
 export function SettingsPage({ tabs, foot }: { tabs: SettingsTabs; foot: SettingsFoot }) {
   const [search] = useSearchParams();
   const { Panel, value: shown } = tabOf(tabs, search.get('tab'));

@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { chooseTheme, useThemeChoice } from '#client/ui/theme.ts';
 
-/** The tab of the theme: dark, light, or what the system says. The choice is this browser's. */
 export function ThemeTab() {
   const choice = useThemeChoice();
   const system = choice === 'system';
@@ -38,7 +37,7 @@ export function ThemeTab() {
         </Button>
         {system && (
           <p className="text-sm text-ink-faint">
-            Waymark is dark or light as the rest of this device is.
+            Waymark follows the light or dark setting of this device.
           </p>
         )}
       </div>
@@ -79,7 +78,6 @@ function Choice({ scheme, label, checked }: ChoiceProps) {
   );
 }
 
-/** A small page in the colours of a theme: sidebar, heading, a card with progress. */
 function Preview({ scheme }: { scheme: Scheme }) {
   return (
     <span

@@ -5,19 +5,16 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
 import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
-/** What a priority is called. */
 export const priorityLabels: Record<Priority, string> = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
 };
 
-/** The priority of a project or a task. */
 export function PriorityBadge({ priority }: { priority: Priority }) {
   return <Badge tone={priorityTones[priority]}>{priorityLabels[priority]}</Badge>;
 }
 
-/** What a project's status is called. */
 export const projectStatusLabels: Record<ProjectStatus, string> = {
   planning: 'Planning',
   in_progress: 'In Progress',
@@ -25,14 +22,12 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   on_hold: 'On Hold',
 };
 
-/** What the status of a task or a step is called. */
 export const workStatusLabels: Record<WorkStatus, string> = {
   pending: 'Pending',
   in_progress: 'In Progress',
   completed: 'Completed',
 };
 
-/** Where a task stands. */
 export function WorkStatusBadge({ status }: { status: WorkStatus }) {
   const { tone, icon: Icon } = workStatusLooks[status];
   return (
@@ -42,7 +37,6 @@ export function WorkStatusBadge({ status }: { status: WorkStatus }) {
   );
 }
 
-/** The same as a mark without words, for a place that has them. */
 export function WorkStatusIcon({ status, className }: { status: WorkStatus; className?: string }) {
   const { icon: Icon, colour } = workStatusLooks[status];
   return <Icon aria-hidden="true" className={`${colour} ${className ?? 'size-4.5'}`} />;

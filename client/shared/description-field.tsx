@@ -5,14 +5,11 @@ import { lengths } from '#contract/limits.ts';
 type DescriptionFieldProps = {
   value: string;
   error: string | undefined;
-  /** How many lines it has room for before it grows. */
   rows?: number;
-  /** Where it stands in its form. */
   className?: string;
   onChange: (description: string) => void;
 };
 
-/** The field for what a thing is about, in any form. */
 export function DescriptionField({
   value,
   error,

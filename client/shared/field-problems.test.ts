@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { firstOfEach } from './field-problems.ts';
 
-test('of each field the first problem is shown, also one that is inside it', () => {
+test('shows the first problem of each field, nested ones included', () => {
   const answered = [
     { path: 'email', message: 'taken' },
     { path: 'email', message: 'second' },

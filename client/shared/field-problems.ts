@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
-/** What is wrong with which field of a form. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
 
 export type Issue = { path: string | readonly PropertyKey[]; message: string };
 
-/** The first thing that is wrong with each field; what is wrong inside a field is wrong with it. */
+/** The first message for each field; an issue inside a field counts for the field. */
 export function firstOfEach<Field extends string>(issues: readonly Issue[] = []): Problems<Field> {
   const problems: Problems = {};
   for (const { path, message } of issues) {
@@ -15,21 +14,19 @@ export function firstOfEach<Field extends string>(issues: readonly Issue[] = [])
   return problems;
 }
 
-/** The messages at the fields of a form, and how often it was refused. */
+/** The messages of a form; `refusals` counts the refused attempts. */
 export function useFieldProblems<Field extends string = string>() {
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [refusals, setRefusals] = useState(0);
   return {
     problems,
     refusals,
-    /** Shows messages; true where there are any. */
     refuse: (found: Problems<Field>): boolean => {
       setProblems(found);
       const refused = Object.keys(found).length > 0;
       if (refused) setRefusals((before) => before + 1);
       return refused;
     },
-    /** Forgets the messages at fields that were changed. */
     forget: (changed: object) =>
       setProblems(
         (before) =>

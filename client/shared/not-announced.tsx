@@ -3,12 +3,10 @@ import { Megaphone } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Project } from '#contract/projects.ts';
 
-/** Whether a project is completed and no slide announces it. */
 export function isNotAnnounced({ status, slidesCount }: Pick<Project, 'status' | 'slidesCount'>) {
   return status === 'completed' && slidesCount === 0;
 }
 
-/** Says that a completed project has not been announced; nothing of any other one. */
 export function NotAnnouncedBadge({ project }: { project: Project }) {
   if (!isNotAnnounced(project)) return null;
   return (

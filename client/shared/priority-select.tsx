@@ -10,7 +10,6 @@ type PrioritySelectProps = {
   onChange: (priority: Priority) => void;
 };
 
-/** The choice of a priority, the highest first. */
 export function PrioritySelect({ name, value, onChange }: PrioritySelectProps) {
   return (
     <Select

@@ -1,31 +1,24 @@
-/** One field of a record's form: its label, its blank value, and how the value is read, sent and compared. */
 export type RecordField<Value, Stored = unknown> = {
   label: string;
   blank: Value;
-  /** The value that the form shows for a stored one. */
   read: (stored: Stored) => Value;
-  /** The value as it is sent. */
   send: (value: Value) => unknown;
-  /** The value in words, beside the other version that it is compared with. */
   inWords: (value: Value, other: Value) => string;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the values differ from field to field
 export type RecordFields = Record<string, RecordField<any, any>>;
 
-/** The values that a form with these fields holds. */
 export type ValuesOf<Fields extends RecordFields> = {
   [Name in keyof Fields]: Fields[Name]['blank'];
 };
 
 const asIs = <Value>(value: Value) => value;
 
-/** A text that is required. */
 export function text(label: string): RecordField<string, string> {
   return { label, blank: '', read: asIs, send: asIs, inWords: asIs };
 }
 
-/** A text that may be missing: blank is sent as null. */
 export function optionalText(label: string): RecordField<string, string | null> {
   return {
     label,
@@ -36,17 +29,14 @@ export function optionalText(label: string): RecordField<string, string | null> 
   };
 }
 
-/** A number, held as it was typed. */
 export function number(label: string, blank: string): RecordField<string, number> {
   return { label, blank, read: String, send: Number, inWords: asIs };
 }
 
-/** A list of texts. */
 export function textList(label: string): RecordField<string[], string[]> {
   return { label, blank: [], read: asIs, send: asIs, inWords: (value) => value.join(', ') };
 }
 
-/** A switch, with the words for both of its positions. */
 export function flag(
   label: string,
   words: { on: string; off: string },
@@ -55,7 +45,6 @@ export function flag(
   return { label, blank: true, read: asIs, send: asIs, inWords };
 }
 
-/** One of several values, by their labels. The first one is the blank value unless given. */
 export function choice<Value extends string>(
   label: string,
   labels: Readonly<Record<Value, string>>,
@@ -64,19 +53,16 @@ export function choice<Value extends string>(
   return { label, blank, read: asIs, send: asIs, inWords: (value) => labels[value] };
 }
 
-/** The labels of all fields, by name. */
 export function labelsOf<Fields extends RecordFields>(
   fields: Fields,
 ): { [Name in keyof Fields]: string } {
   return mapped(fields, ({ label }) => label);
 }
 
-/** The values of an empty form. */
 export function blankValues<Fields extends RecordFields>(fields: Fields): ValuesOf<Fields> {
   return mapped(fields, ({ blank }) => blank as never);
 }
 
-/** A record's values as its form shows them. */
 export function valuesOf<Fields extends RecordFields>(
   fields: Fields,
   record: { [Name in keyof Fields]?: unknown },
@@ -84,7 +70,6 @@ export function valuesOf<Fields extends RecordFields>(
   return mapped(fields, ({ read }, name) => read(record[name]) as never);
 }
 
-/** The given values as they are sent; the others are left out. */
 export function bodyOf<Fields extends RecordFields>(
   fields: Fields,
   values: Partial<ValuesOf<Fields>>,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import type { Standing } from '#client/ui/edited.ts';
+import type { Snapshot } from '#client/ui/edited.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { write } from '#client/writes.ts';
 import type { WriteName } from '#client/writes.ts';
@@ -141,7 +141,7 @@ function useSecretKey() {
 function standingOf<Fields extends RecordFields>(
   fields: Fields,
   item: Versioned,
-): Standing<ValuesOf<Fields>> {
+): Snapshot<ValuesOf<Fields>> {
   return { version: item.version, values: valuesOf(fields, item as never) };
 }
 

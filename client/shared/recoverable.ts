@@ -2,18 +2,14 @@ import type { CallName } from '#contract/calls.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
-/** A call that brings back something that was deleted. */
 export type Undelete = Extract<CallName, `undelete${string}`>;
 
 type Kind = {
-  /** What one of them is called. */
   label: string;
   undelete: Undelete;
-  /** Where it is once it is back. */
   address: (thing: RestoredThing) => string;
 };
 
-/** What can be brought back, in the order in which it is offered. */
 export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
   project: { label: 'Project', undelete: 'undeleteProject', address: ofProject },
   task: {
@@ -61,11 +57,9 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
   },
 };
 
-/** The page of everything that can be brought back. */
 export const recentlyDeleted = { label: 'Recently deleted', href: '/settings/deleted' };
 
-/** Says that a thing is back, and where. */
-export function backText(thing: RestoredThing) {
+export function restoredText(thing: RestoredThing) {
   const kind = recoverable[thing.entity];
   return {
     text: `${kind?.label ?? 'It'} restored successfully`,

@@ -8,17 +8,14 @@ import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Issue } from './field-problems.ts';
 
 type Saving = {
-  /** The issues that the contract has with the form as it is. */
   check: () => readonly Issue[];
-  /** Sends it; resolves to false where the user first has to choose between two versions. */
+  /** Resolves to false if the user first has to resolve a conflict. */
   send: () => Promise<boolean>;
   texts: { saved: string; failed: string };
-  /** Shows issues inside a field where they belong; returns those for `problems`. */
   placeIssues?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
   onSaved?: (() => void) | undefined;
 };
 
-/** Saves a form: checks it, sends it, reports the outcome. `refusals` counts the refused attempts. */
 export function useSaving({ check, send, texts, placeIssues, onSaved }: Saving) {
   const { refuse, ...shown } = useFieldProblems();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useDraftFocus } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ type SlideFormProps = {
 export function SlideForm({ slide, refused }: SlideFormProps) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
-  useDraftFocus(form, sending);
+  useFocusWhileLocked(form, sending);
   useEffect(() => {
     if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
@@ -16,10 +16,10 @@ export function SlideGrid({ slides, onOpen }: SlideGridProps) {
   const user = useCurrentUser();
   const refused = !user || refusal('change', user) !== null;
   const [asked, setAsked] = useState<Slide | null>(null);
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending } = useWrite('deleteSlide', {
     onSuccess: (_, { params }) => {
-      tellDeleted('Slide deleted successfully', 'undeleteSlide', params.id);
+      notifyDeleted('Slide deleted successfully', 'undeleteSlide', params.id);
       setAsked(null);
     },
     failure: 'Failed to delete slide',

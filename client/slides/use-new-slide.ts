@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { problemsIn, reportFailure } from '#client/shared/failure.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { filledMessage } from '#contract/placeholders.ts';
@@ -62,7 +62,7 @@ export function useNewSlide() {
     try {
       const id = await generateSlide(queryClient, form, keyFor(newSlideForm, identityOf(form)));
       // Sending the same form again makes another slide.
-      forgetUnder(`${newSlideForm}/attempt`);
+      discardDrafts(`${newSlideForm}/attempt`);
       remember(
         'business-titles',
         sent.map((one) => one.sent.title),
@@ -105,7 +105,7 @@ export function useNewSlide() {
     made: made === state,
     send,
     begin: () => {
-      forgetUnder(newSlideForm);
+      discardDrafts(newSlideForm);
       picture.remove();
       messageTemplate.forget();
       setProblems({});

@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 
-import { keep, onDraftChange, readDraft } from '#client/ui/drafts.ts';
+import { onDraftChange, readDraft, saveDraft } from '#client/ui/drafts.ts';
 
 import { newSlideForm } from './draft.ts';
 import { openPhoto } from './photo.ts';
@@ -41,7 +41,7 @@ function holdPhoto(photo: ChosenPhoto | null): void {
   const before = held;
   held = photo;
   // A new object each time, so that listeners notice a photo of the same name.
-  keep(draftName, photo ? { file: photo.file.name } : undefined);
+  saveDraft(draftName, photo ? { file: photo.file.name } : undefined);
   if (before) URL.revokeObjectURL(before.url);
 }
 

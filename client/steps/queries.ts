@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
-import { inTurn, write } from '#client/writes.ts';
+import { runInSequence, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -20,7 +20,7 @@ export function addSteps(
 ): Promise<TaskStep[]> {
   const [only, ...others] = steps;
   const options = { idempotencyKey };
-  return inTurn(`new steps of ${taskId}`, async () =>
+  return runInSequence(`new steps of ${taskId}`, async () =>
     only && others.length === 0
       ? [await write(queryClient, 'createStep', { body: { ...only, taskId } }, options)]
       : write(queryClient, 'createSteps', { params: { id: taskId }, body: { steps } }, options),

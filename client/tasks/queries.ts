@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { freshKey } from '#client/shared/fresh-key.ts';
-import { inTurn, write } from '#client/writes.ts';
+import { runInSequence, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -17,7 +17,7 @@ export function addTasks(
 ): Promise<Task[]> {
   const [only, ...others] = tasks;
   const options = { idempotencyKey };
-  return inTurn(`new tasks of ${projectId}`, async () =>
+  return runInSequence(`new tasks of ${projectId}`, async () =>
     only && others.length === 0
       ? [await write(queryClient, 'createTask', { body: { ...only, projectId } }, options)]
       : write(queryClient, 'createTasks', { params: { id: projectId }, body: { tasks } }, options),

@@ -1,6 +1,6 @@
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { useWrite } from '#client/writes.ts';
 
 import { draftName } from './template-address.ts';
@@ -31,12 +31,12 @@ const kinds = {
 /** Asks before a template is deleted. */
 export function DeleteTemplate({ kind, template: { id, name }, onClose }: DeleteProps) {
   const { noun, remove, undelete, question } = kinds[kind];
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending } = useWrite(remove, {
     onSuccess: () => {
-      forgetUnder(draftName({ kind, id }));
+      discardDrafts(draftName({ kind, id }));
       const text = `${kind === 'project' ? 'Project' : 'Task'} template deleted successfully`;
-      tellDeleted(text, undelete, id, name);
+      notifyDeleted(text, undelete, id, name);
       onClose();
     },
     failure: `Failed to delete ${noun}`,

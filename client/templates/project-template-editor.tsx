@@ -4,7 +4,7 @@ import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
@@ -44,7 +44,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
       return own;
     },
     onSaved: () => {
-      forgetUnder(draftKey);
+      discardDrafts(draftKey);
       onClose();
     },
   });

@@ -2,7 +2,7 @@ import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
@@ -49,7 +49,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
       return own;
     },
     onSaved: () => {
-      forgetUnder(draftKey);
+      discardDrafts(draftKey);
       onClose();
     },
   });

@@ -116,7 +116,7 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
         <TagsInput
           tags={values.assigneeRoles}
           onChange={(roles) => onChange({ assigneeRoles: roles })}
-          most={counts.rolesOfTemplate}
+          max={counts.rolesOfTemplate}
           placeholder="Compliance Officer"
           listLabel="Roles so far"
         />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -28,11 +28,11 @@ export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
   const handling = {
     draftKey,
     onClose: () => {
-      forgetUnder(draftKey);
+      discardDrafts(draftKey);
       onClose();
     },
     onStartOver: () => {
-      forgetUnder(draftKey);
+      discardDrafts(draftKey);
       setBeginning(beginning + 1);
     },
   };

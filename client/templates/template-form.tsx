@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
-import { moveByKeys, useFocus, useDraftFocus } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import type { Focus } from '#client/checklist/outline.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { draftsUnder } from '#client/ui/drafts.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { typedIn } from '#client/ui/use-draft.ts';
+import { formDraftKey } from '#client/ui/use-draft.ts';
 
 type TemplateFormProps = {
   /** The name under which what is typed is kept. */
@@ -35,13 +35,13 @@ export function TemplateForm(props: TemplateFormProps) {
   const { draftKey, thing, isNew, busy, dirty, gone, focus, onSubmit, onClose, onStartOver } =
     props;
   const title = isNew ? `New ${thing}` : `Edit ${thing}`;
-  const [restored] = useState(() => draftsUnder(typedIn(draftKey)).length > 0);
+  const [restored] = useState(() => draftsUnder(formDraftKey(draftKey)).length > 0);
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
   }, []);
-  useDraftFocus(form, busy);
+  useFocusWhileLocked(form, busy);
   useFocus(form, focus);
   const send = () => !busy && !gone && onSubmit();
   return (
@@ -104,7 +104,7 @@ export function TemplateForm(props: TemplateFormProps) {
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Discard your changes?"
-        description="What you typed into this form will be lost."
+        description="Your unsaved changes will be lost."
         confirm="Discard"
         cancel="Keep editing"
         onConfirm={() => {

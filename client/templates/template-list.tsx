@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
+import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 type TemplateListProps = {
   title: string;
@@ -33,7 +33,7 @@ type TemplateListProps = {
 export function TemplateList(props: TemplateListProps) {
   const { title, subtitle, thing, nouns, query, refused, onNew, advice, children } = props;
   const { data, isError, isFetching, refetch } = query;
-  const unsaved = useHasDraft(typedIn(props.draftKey));
+  const unsaved = useHasDraft(formDraftKey(props.draftKey));
   return (
     <Card
       flush

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
-import { typedIn, useHasDraft } from '#client/ui/use-draft.ts';
+import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 export type TemplateAction = 'edit' | 'duplicate' | 'delete';
 
@@ -30,7 +30,7 @@ export function TemplateRow(props: TemplateRowProps) {
   const { id, draftKey, name, description, facts, refused, onAct, children } = props;
   const inside = useId();
   const [open, setOpen] = useState(false);
-  const unsaved = useHasDraft(typedIn(draftKey));
+  const unsaved = useHasDraft(formDraftKey(draftKey));
   return (
     <li className="group/row">
       <div className="relative flex items-start gap-2 px-4 py-3 transition-colors duration-100 has-[[data-unfold]:hover]:bg-canvas sm:px-5">

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { isAsked, queryWith } from './address-query.ts';
+import { isFiltered, queryWith } from './address-query.ts';
 
 type View = { search: string; person: number | null; sort: string };
-const usual: View = { search: '', person: null, sort: 'name' };
+const defaults: View = { search: '', person: null, sort: 'name' };
 
-test('what is asked for stands in the query beside what else is there; what is usual does not', () => {
+test('the query holds values that differ from the defaults, beside other parameters', () => {
   const before = new URLSearchParams('tab=1&sort=day&search=old');
-  const asked = queryWith(before, { search: 'a & b ', person: 7, sort: 'name' }, usual);
-  expect(asked.toString()).toBe('tab=1&search=a+%26+b+&person=7');
-  expect(queryWith(asked, usual, usual).toString()).toBe('tab=1');
+  const next = queryWith(before, { search: 'a & b ', person: 7, sort: 'name' }, defaults);
+  expect(next.toString()).toBe('tab=1&search=a+%26+b+&person=7');
+  expect(queryWith(next, defaults, defaults).toString()).toBe('tab=1');
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [{ search: 'a' }, true],
   [{ person: 7 }, true],
   [{ sort: 'day' }, true],
-])('with %j something is asked for: %j', (some, expected) => {
-  expect(isAsked({ ...usual, ...some }, usual)).toBe(expected);
+])('with %j a view is filtered: %j', (some, expected) => {
+  expect(isFiltered({ ...defaults, ...some }, defaults)).toBe(expected);
 });

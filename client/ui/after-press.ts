@@ -1,11 +1,8 @@
-/*
- * A check on blur can change the height of a form. While the mouse button is down this would move the control
- * being pressed from under the pointer, and the browser would send no click.
- */
+/** A message on blur can move the pressed control away from the pointer; then the browser sends no click. */
 let down = false;
 let waiting: (() => void)[] = [];
 
-/** Runs `act` now, or after the click that the mouse button being down will end in. */
+/** Runs `act` now, or after the click if a mouse button is down. */
 export function afterPress(act: () => void): void {
   if (down) waiting.push(act);
   else act();

@@ -10,17 +10,13 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Stands before the label; a spinner takes its place while busy. */
   icon?: ReactNode;
-  /** Work is under way: the button keeps its focus but does nothing. */
   busy?: boolean;
-  /** The label while busy, such as 'Saving...'. */
   busyLabel?: string;
-  /** Why the button cannot be used. It stays focusable, does nothing and says this in a tooltip. */
+  /** The reason why it is disabled, shown in a tooltip. The button stays focusable. */
   disabledBecause?: string | null | undefined;
 };
 
-/** A push button. It is of type `button` unless told otherwise. */
 export function Button({
   tone = 'secondary',
   size = 'md',
@@ -53,7 +49,7 @@ export function Button({
       {busy && busyLabel ? busyLabel : children}
     </button>
   );
-  // What can be used now and not in a moment stays the same element, so that it keeps the focus.
+  // The element stays the same when a reason appears or goes, so that it keeps the focus.
   return disabledBecause === undefined ? (
     button
   ) : (
@@ -61,7 +57,6 @@ export function Button({
   );
 }
 
-/** The classes of a button, for links that look like one. */
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return clsx(
     'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
@@ -78,7 +73,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 gap-2 px-5 text-lg',
 };
 
-/* Hover and press belong to what can be used; what is busy keeps its colour, the rest goes grey. */
+/** A busy button keeps its colour; any other unusable one turns grey. */
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-accent text-on-accent usable:hover:bg-accent-hover',
   secondary:

@@ -6,11 +6,11 @@ import { useWindowed } from './windowed.ts';
 
 type CardGridProps<Item> = {
   items: readonly Item[];
-  /** Makes the card of an item. All cards are of one height, so that a long list knows its length. */
+  /** All cards must have the same height. */
   children: (item: Item) => ReactNode;
 };
 
-/** Cards side by side, as many as there is room for. Of a long list only those in and around the window are drawn. */
+/** As many columns as fit. A long list is windowed. */
 export function CardGrid<Item extends { id: number }>({ items, children }: CardGridProps<Item>) {
   const grid = useRef<HTMLUListElement>(null);
   const { columns, rowHeight, top } = useMeasures(grid);
@@ -35,7 +35,7 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index * columns + at + 1}
-            // Where all cards are there and stand alone in their rows, each may be as high as it needs.
+            // Not windowed, and one card per row: heights may differ.
             className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto! max-sm:*:min-h-0!')}
           >
             {children(item)}
@@ -47,18 +47,17 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
   );
 }
 
-/** The columns of the grid. The room between rows belongs to the cards. */
+/** The gap between rows belongs to the cards. */
 export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-4';
 
-/** Up to so many all cards are there, for the browser's own search and for printing. */
+/** A short list is drawn whole, for find in page and for printing. */
 const drawnWhole = 60;
 
-/** The room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" className="col-span-full" style={{ height }} />;
 }
 
-/** How the grid came out: its columns, the height of a row, and how far down the page it begins, in pixels. */
+/** `top` is the distance from the top of the document, in pixels. */
 function useMeasures(grid: RefObject<HTMLElement | null>) {
   const [measures, setMeasures] = useState({ columns: 3, rowHeight: 320, top: 0 });
   useLayoutEffect(() => {
@@ -76,7 +75,7 @@ function useMeasures(grid: RefObject<HTMLElement | null>) {
       });
     };
     measure();
-    // The page grows with what stands above, too.
+    // Content above the grid can grow, too.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

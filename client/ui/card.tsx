@@ -2,20 +2,15 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type CardProps = {
-  /** A heading of the second level. */
   title?: ReactNode;
-  /** One line below the title. */
   subtitle?: ReactNode;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
-  /** Without padding, for tables and lists that bring their own. */
   flush?: boolean;
   id?: string;
   className?: string;
   children?: ReactNode;
 };
 
-/** A bordered surface with an optional heading. */
 export function Card({
   title,
   subtitle,
@@ -39,7 +34,7 @@ export function Card({
         >
           <div className={clsx('min-w-0 flex-auto', subtitle && 'max-sm:basis-32')}>
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
-            {/* The title alone decides whether the buttons fit beside it. */}
+            {/* A long subtitle must not push the buttons to the next line. */}
             {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && (

@@ -5,13 +5,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode;
-  /** Read aloud, but not shown. */
   hideLabel?: boolean;
-  /** Some of what it stands for is ticked. */
   indeterminate?: boolean;
 };
 
-/** A tick box with its label; the label is part of the target. */
 export function Checkbox({
   label,
   hideLabel = false,

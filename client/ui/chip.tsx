@@ -3,11 +3,9 @@ import { X } from 'lucide-react';
 type ChipProps = {
   label: string;
   onRemove?: (() => void) | undefined;
-  /** The name of the button that takes it away. */
   removeLabel?: string;
 };
 
-/** One of several things that were chosen or typed, with a cross that takes it away. */
 export function Chip({ label, onRemove, removeLabel = `Remove ${label}` }: ChipProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-sunken text-sm text-ink">
@@ -29,10 +27,7 @@ export function Chip({ label, onRemove, removeLabel = `Remove ${label}` }: ChipP
   );
 }
 
-/**
- * Puts the focus where one goes on after the chip at this place is gone: on the chip that takes its
- * place, else on the one before it, else on `fallback`. To be called before it goes.
- */
+/** Focuses the next chip, the previous one, or `fallback`. Call it before the chip is removed. */
 export function focusAfterChip(
   chips: Element | null,
   at: number,

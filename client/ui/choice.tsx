@@ -9,28 +9,21 @@ import { Picker } from './picker.tsx';
 import { Popover } from './popover.tsx';
 
 type ChoiceProps = {
-  /** The field's name. */
   label: string;
-  /** Everything that can be chosen, in its order; undefined while it is on its way. */
   options: readonly PickerOption[] | undefined;
   value: number | null;
   onChange: (value: number | null) => void;
-  /** What stands there while nothing is chosen. */
   nothing: string;
-  /** What stands there where what is chosen is none of the options. */
   unknown: string;
-  /** What the options are called in the plural, and what is said where there are none. */
   optionsLabel: string;
   empty: string;
   searchPlaceholder: string;
-  /** As those of a field. */
   hideLabel?: boolean;
   required?: boolean;
   error?: string | undefined;
   className?: string;
 };
 
-/** The field for one choice out of many, found by typing. */
 export function Choice(props: ChoiceProps) {
   const { label, options, value, onChange, nothing, unknown } = props;
   const { optionsLabel, empty, searchPlaceholder, ...field } = props;
@@ -62,7 +55,7 @@ export function Choice(props: ChoiceProps) {
               label={optionsLabel}
               options={options}
               chosen={value === null ? [] : [value]}
-              // One takes the place of the other.
+              // The new option replaces the old one.
               onChange={(picked) => {
                 onChange(picked.find((one) => one !== value) ?? null);
                 close();
@@ -78,9 +71,7 @@ export function Choice(props: ChoiceProps) {
 }
 
 type OpenerProps = {
-  /** What is chosen. */
   name: string;
-  /** The id of what it opens, while that is open. */
   panel: string | null;
   onPress: (button: HTMLElement) => void;
 };
@@ -105,9 +96,8 @@ function Opener({ name, panel, onPress }: OpenerProps) {
   );
 }
 
-/** Whoever opens it wants to type. */
 function Search({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  return <div ref={place}>{children}</div>;
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  return <div ref={container}>{children}</div>;
 }

@@ -5,18 +5,14 @@ import { followCard } from './follow-card.ts';
 
 type ClickCardProps = {
   name: string;
-  /** Beside the name. */
   badge: ReactNode;
-  /** What it is about. */
   description: string | null;
-  /** What stands there where nothing is said of it. */
   without: string;
-  /** Shape and height of the card. */
   className: string;
   children: ReactNode;
 };
 
-/** A card of a grid with its name and what it is about. A click anywhere on it goes where its link goes. */
+/** A card that can be clicked anywhere; a click follows its link. */
 export function ClickCard({
   name,
   badge,

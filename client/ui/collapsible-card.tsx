@@ -5,16 +5,14 @@ import type { ReactNode } from 'react';
 
 type CollapsibleCardProps = {
   title: ReactNode;
-  /** Stands at the end of the heading's line, open or closed. */
   aside?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   className?: string;
-  /** Present only while open. */
+  /** Mounted only while open. */
   children: ReactNode;
 };
 
-/** A card whose heading opens and closes it. */
 export function CollapsibleCard({
   title,
   aside,

@@ -3,12 +3,11 @@ import type { ComponentProps } from 'react';
 
 import type { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The same, for a page that seldom asks: its code is fetched with the first question. */
 export function ConfirmDialogLater(props: ComponentProps<typeof ConfirmDialog>) {
-  const [asked, setAsked] = useState(props.open);
-  if (props.open && !asked) setAsked(true);
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
   return (
-    asked && (
+    wasOpen && (
       <Suspense>
         <Confirm {...props} />
       </Suspense>

@@ -10,26 +10,21 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The question. */
   description: ReactNode;
-  /** The label of the button that does it, such as 'Delete'. */
   confirm: string;
   cancel?: string;
-  /** The label while it is being done. */
   busyLabel?: string;
   busy?: boolean;
-  /** Why it cannot be done. */
   disabledBecause?: string | null | undefined;
-  /** Where the focus goes when what had it before is gone. */
+  /** Takes the focus if the element that had it is gone. */
   returnTo?: (() => HTMLElement | null) | undefined;
   tone?: 'danger' | 'primary';
-  /** Does it. The dialog stays open until its owner closes it. */
+  /** The dialog stays open until the parent closes it. */
   onConfirm: () => void;
-  /** More to decide, between question and buttons. */
   children?: ReactNode;
 };
 
-/** A question that must be answered before something is done. The focus starts on the harmless answer. */
+/** The focus starts on the button that cancels. */
 export function ConfirmDialog({
   open,
   onOpenChange,

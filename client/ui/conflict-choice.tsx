@@ -7,60 +7,55 @@ import { Notice } from './notice.tsx';
 import type { EditForm } from './use-edit-form.ts';
 
 type ConflictChoiceProps<V extends Values> = {
-  form: Pick<EditForm<V>, 'gone' | 'differences' | 'urged' | 'choose' | 'chooseAll'>;
-  /** What the form is about, such as 'task'. */
+  form: Pick<EditForm<V>, 'gone' | 'differences' | 'mustChoose' | 'choose' | 'chooseAll'>;
   thing: string;
-  /** The label of each field. */
   labels: Record<keyof V & string, string>;
-  /** A field's value in words, or what of it the other side's value has not; a blank one is shown as such. */
+  /** A value in words, or how it differs from `other`. */
   show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
-/**
- * Says in a form that what it is about was changed or deleted by somebody else, as soon as that is known.
- * Of each field that differs it shows both values and lets one choose. Nothing where nothing happened.
- */
+/** Lets the user choose between two values of each conflicting field. Renders nothing without a conflict. */
 export function ConflictChoice<V extends Values>({
   form,
   thing,
   labels,
   show,
 }: ConflictChoiceProps<V>) {
-  const place = useRef<HTMLDivElement>(null);
-  const { gone, differences, urged } = form;
+  const container = useRef<HTMLDivElement>(null);
+  const { gone, differences, mustChoose } = form;
   useEffect(() => {
-    if (urged) place.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
-  }, [urged]);
+    if (mustChoose) container.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
+  }, [mustChoose]);
   if (gone) {
     return (
       <Notice tone="danger" className="mb-4">
-        Somebody else has deleted this {thing}. What you typed is still here, so that you can copy
-        it, but it can no longer be saved.
+        Somebody else has deleted this {thing}. You can still copy what you typed, but no longer
+        save it.
       </Notice>
     );
   }
   if (differences.length === 0) return null;
   return (
-    <div ref={place} className="mb-4 rounded-md border border-line-strong bg-sunken">
+    <div ref={container} className="mb-4 rounded-md border border-line-strong bg-sunken">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
         <p role="status" className="min-w-48 flex-1 text-base text-ink">
-          Somebody else has changed this {thing} meanwhile. Choose what to keep.
+          Somebody else has changed this {thing}. Choose what to keep.
         </p>
         {differences.length > 1 && (
           <span className="flex gap-2">
             <Button size="sm" onClick={() => form.chooseAll('yours')}>
-              All of yours
+              Use all your values
             </Button>
             <Button size="sm" onClick={() => form.chooseAll('theirs')}>
-              All as now
+              Use all current values
             </Button>
           </span>
         )}
       </div>
-      {urged && (
+      {mustChoose && (
         <p role="alert" className="flex gap-1.5 px-3 pb-2 text-sm text-danger-ink">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5" />
-          Choose one of the two wherever both of you have changed something.
+          Choose a value for each field that both of you changed.
         </p>
       )}
       <div className="divide-y divide-line border-t border-line">
@@ -103,10 +98,10 @@ function FieldChoice<V extends Values>({
         onChange={() => onChoose(one)}
         className="mt-1 size-3.5 flex-none accent-accent"
       />
-      <span className="w-11 flex-none text-ink-soft">{title}</span>
+      <span className="w-14 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
-        // What scrolls must be reachable by the keys that scroll it.
+        // Scrollable text must be reachable by keyboard.
         {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >
@@ -119,13 +114,12 @@ function FieldChoice<V extends Values>({
       <legend className="float-left mb-0.5 w-full text-sm font-medium text-ink">{label}</legend>
       <div className="clear-both">
         {option('yours', 'Yours', show(yours, theirs))}
-        {option('theirs', 'Now', show(theirs, yours))}
+        {option('theirs', 'Current', show(theirs, yours))}
       </div>
     </fieldset>
   );
 }
 
-/** More than may fit into the lines that are shown of it. */
 function isLong(text: string): boolean {
   return text.length > 120 || text.split('\n').length > 4;
 }

@@ -1,15 +1,14 @@
-/** A calendar day, `YYYY-MM-DD`, as `Mar 4, 2026`: the same day in every time zone. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return `${months[month - 1]} ${date}, ${year}`;
 }
 
-/** The day of a moment (ISO 8601), where its reader is, as `Mar 4, 2026`. */
+/** The local day of an ISO 8601 moment, as `Mar 4, 2026`. */
 export function formatDayOf(moment: string): string {
   return formatDay(dayOf(new Date(moment)));
 }
 
-/** A moment (ISO 8601) as its reader's clock and calendar have it: `Mar 4, 2026, 2:05 PM`. */
+/** An ISO 8601 moment in local time, as `Mar 4, 2026, 2:05 PM`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   const minutes = String(date.getMinutes()).padStart(2, '0');
@@ -17,12 +16,10 @@ export function formatMoment(moment: string): string {
   return `${formatDay(dayOf(date))}, ${date.getHours() % 12 || 12}:${minutes} ${half}`;
 }
 
-/** Today where the reader is, `YYYY-MM-DD`. */
 export function today(): string {
   return dayOf(new Date());
 }
 
-/** The calendar day of a moment where its reader is, `YYYY-MM-DD`. */
 export function dayOf(date: Date): string {
   const parts = [date.getMonth() + 1, date.getDate()];
   const rest = parts.map((part) => String(part).padStart(2, '0'));

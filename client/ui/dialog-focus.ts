@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import { recoverFocus } from './recover-focus.ts';
 
 /**
- * Brings the focus into a dialog's body, to its first field if it has one, and back to where it was
- * before; where that is gone, to `returnTo`, or else to the page's heading. Dialogs here are opened by state
- * and not by a trigger of their own, so that they know their opener only by the focus.
+ * On close, focuses what had the focus before, else `returnTo` or the page heading. Dialogs are opened by
+ * state, so only the focus identifies their opener.
  */
 export function useDialogFocus(returnTo?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
@@ -27,14 +26,14 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
   };
 }
 
-/** The first thing to press. One further down does not count: the dialog would open scrolled to it. */
+/** Only if visible: focusing one further down would scroll the dialog. */
 function inSight(body: Element): HTMLElement | null {
   const first = body.querySelector<HTMLElement>(rest);
   const end = body.getBoundingClientRect().bottom;
   return first && first.getBoundingClientRect().bottom <= end ? first : null;
 }
 
-/** The focused element; for an entry of a menu, which is about to go, the button that opened the menu. */
+/** For a menu item, which is about to unmount, the button of the menu. */
 function focusOwner(): HTMLElement | null {
   const focused = document.activeElement;
   const owner = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

@@ -10,31 +10,24 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One or two lines below the title. */
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** At the top, for dialogs that grow and shrink while one types. */
-  place?: 'centre' | 'top';
-  /** Buttons, the main one last. Stays in view while the body scrolls. */
+  position?: 'centre' | 'top';
   footer?: ReactNode;
-  /** What has to be seen before a button is pressed: it stays in view above them. */
   aboveFooter?: ReactNode;
-  /** A press beside the dialog leaves it open, for forms that would lose what was typed. */
+  /** For forms that would lose what was typed. */
   keepOnOutsidePress?: boolean;
   children: ReactNode;
 };
 
-/**
- * A modal dialog: a window in the middle, a sheet from below on a phone. Holds the focus and returns
- * it; Escape, the cross and a press beside it close it.
- */
+/** On a phone a sheet from below. Escape, the cross and a press outside close it. */
 export function Dialog({
   open,
   onOpenChange,
   title,
   description,
   size = 'md',
-  place = 'centre',
+  position = 'centre',
   footer,
   aboveFooter,
   keepOnOutsidePress = false,
@@ -50,7 +43,7 @@ export function Dialog({
           {...focus}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
-          className={clsx(panelClass, sizes[size], place === 'top' && topClass)}
+          className={clsx(panelClass, sizes[size], position === 'top' && topClass)}
         >
           <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
             <div className="min-w-0 flex-1">
@@ -85,7 +78,7 @@ export function Dialog({
   );
 }
 
-/** The veil behind a dialog. It also stops the page from scrolling, by a rule of the theme. */
+/** By a rule of the theme it also stops the page from scrolling. */
 export function Backdrop() {
   return (
     <div
@@ -96,7 +89,6 @@ export function Backdrop() {
   );
 }
 
-/** The line of buttons at the foot of a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:flex-1 sm:px-5">
@@ -105,7 +97,6 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The look and place of a dialog's panel. */
 export const panelClass =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full animate-sheet flex-col rounded-t-lg border border-line-strong bg-surface shadow-overlay focus:outline-none sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:animate-dialog sm:rounded-lg';
 

@@ -1,25 +1,23 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type DiscardQuestionProps = {
-  asked: boolean;
-  onAsked: (asked: boolean) => void;
-  /** What was typed is given up. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   onDiscard: () => void;
 };
 
-/** Asks before a form is left in which something was typed. */
-export function DiscardQuestion({ asked, onAsked, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, onOpenChange, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
-      open={asked}
-      onOpenChange={onAsked}
+      open={open}
+      onOpenChange={onOpenChange}
       title="Discard your changes?"
-      description="What you typed into this form will be lost."
+      description="Your unsaved changes will be lost."
       confirm="Discard"
       cancel="Keep editing"
       onConfirm={() => {
-        onAsked(false);
-        // Once the question is gone, so that the focus finds its way back.
+        onOpenChange(false);
+        // After the question has closed, so that the focus can return.
         setTimeout(onDiscard);
       }}
     />

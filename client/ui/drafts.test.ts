@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/*
- * What is kept lives as long as a page does: every `page()` is another one, on the same storage.
- */
+/** Drafts live as long as a page: each `page()` is a new one on the same storage. */
 
 let storage: Map<string, string>;
 let hidden: () => void;
@@ -33,64 +31,64 @@ async function page() {
   return import('./drafts.ts');
 }
 
-test('what was typed is there after a reload, however soon that comes', async () => {
+test('a draft survives even an immediate reload', async () => {
   const before = await page();
-  before.keep('project/5/form', { typed: 'Half a title' });
+  before.saveDraft('project/5/form', { typed: 'Half a title' });
   expect(storage.size).toBe(1);
   hidden();
   expect((await page()).readDraft('project/5/form')).toEqual({ typed: 'Half a title' });
 });
 
-test('it reaches the storage in a moment, so that a crash loses a moment at most', async () => {
-  const { keep } = await page();
-  keep('a', 1);
-  keep('a', 2);
+test('storage follows shortly after, so that a crash loses little', async () => {
+  const { saveDraft } = await page();
+  saveDraft('a', 1);
+  saveDraft('a', 2);
   vi.advanceTimersByTime(500);
   expect((await page()).readDraft('a')).toBe(2);
 });
 
-test('what is kept under a path goes with it, and its neighbours stay', async () => {
-  const { forgetUnder, keep, draftsUnder } = await page();
-  for (const name of ['steps/1', 'steps/1/typed', 'steps/12/typed']) keep(name, name);
+test('drafts below a path are discarded with it, and its neighbours stay', async () => {
+  const { discardDrafts, saveDraft, draftsUnder } = await page();
+  for (const name of ['steps/1', 'steps/1/typed', 'steps/12/typed']) saveDraft(name, name);
   expect(draftsUnder('steps/1').map(([name]) => name)).toEqual(['steps/1', 'steps/1/typed']);
-  forgetUnder('steps/1');
+  discardDrafts('steps/1');
   hidden();
   expect((await page()).draftsUnder('steps').map(([name]) => name)).toEqual(['steps/12/typed']);
 });
 
-test('once the storage was emptied nothing more reaches it', async () => {
-  const { forgetAll, keep, readDraft } = await page();
-  keep('a', 1);
+test('nothing is written to an emptied storage', async () => {
+  const { clearDrafts, saveDraft, readDraft } = await page();
+  saveDraft('a', 1);
   storage.clear();
-  forgetAll();
+  clearDrafts();
   hidden();
   expect(readDraft('a')).toBeUndefined();
-  keep('b', 2);
+  saveDraft('b', 2);
   hidden();
   expect(storage.size).toBe(0);
 });
 
-test('a storage with something else in it, or none at all, is as good as an empty one', async () => {
+test('foreign data in storage, or no storage, means no drafts', async () => {
   storage.set('kept a', '{half');
   expect((await page()).readDraft('a')).toBeUndefined();
   vi.stubGlobal('sessionStorage', undefined);
-  const { keep, readDraft } = await page();
-  keep('a', 1);
+  const { saveDraft, readDraft } = await page();
+  saveDraft('a', 1);
   hidden();
   expect(readDraft('a')).toBe(1);
 });
 
-test('listeners hear of every change and of nothing else', async () => {
-  const { keep, onDraftChange } = await page();
+test('listeners are called for changes only', async () => {
+  const { saveDraft, onDraftChange } = await page();
   const heard = vi.fn<() => void>();
   const stop = onDraftChange(heard);
-  keep('a', 1);
-  keep('a', 1);
-  keep('a', undefined);
-  keep('a', undefined);
+  saveDraft('a', 1);
+  saveDraft('a', 1);
+  saveDraft('a', undefined);
+  saveDraft('a', undefined);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
-  keep('a', 1);
+  saveDraft('a', 1);
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
@@ -103,6 +101,6 @@ test.each([
   [{ text: null }, { text: '' }, false],
   [{ skills: 'a, b' }, { skills: [] }, false],
   ['a', { text: '' }, false],
-])('whether %j can stand where %j does: %s', async (value, like, does) => {
-  expect((await page()).fits(value, like)).toBe(does);
+])('whether %j has the shape of %j: %s', async (value, like, does) => {
+  expect((await page()).hasShapeOf(value, like)).toBe(does);
 });

@@ -2,7 +2,6 @@ import { CalendarClock } from 'lucide-react';
 
 import { formatDay, today } from './day.ts';
 
-/** A day by which something is due; marked when it has passed while that something is open. */
 export function DueDay({ day, open }: { day: string; open: boolean }) {
   if (!open || day >= today()) return <time dateTime={day}>{formatDay(day)}</time>;
   return (

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 
 import { changedFields, differencesOf, mergedValues } from './edited.ts';
-import type { Edit, Standing } from './edited.ts';
+import type { Edit, Snapshot } from './edited.ts';
 
 type Form = { name: string; note: string; rank: number };
 
-const base: Standing<Form> = { version: 3, values: { name: 'A', note: '', rank: 1 } };
+const base: Snapshot<Form> = { version: 3, values: { name: 'A', note: '', rank: 1 } };
 
 function edit(typed: Partial<Form>, choices: Edit<Form>['choices'] = {}): Edit<Form> {
   return { base, typed, choices };
 }
 
-function now(some: Partial<Form>): Standing<Form> {
+function now(some: Partial<Form>): Snapshot<Form> {
   return { version: 4, values: { ...base.values, ...some } };
 }
 
-test('what nobody else has changed is no difference', () => {
+test('a field that nobody else changed is no difference', () => {
   const mine = edit({ name: 'B' });
   expect(differencesOf(mine, now({}))).toEqual([]);
   expect(mergedValues(mine, now({}))).toEqual({ name: 'B', note: '', rank: 1 });
 });
 
-test('the value of others is taken where nothing was typed', () => {
+test('the value of others is preselected if nothing was typed', () => {
   const mine = edit({ name: 'B' });
   const theirs = now({ note: 'new', rank: 5 });
   expect(differencesOf(mine, theirs)).toEqual([
@@ -31,7 +31,7 @@ test('the value of others is taken where nothing was typed', () => {
   expect(mergedValues(mine, theirs)).toEqual({ name: 'B', note: 'new', rank: 5 });
 });
 
-test('nobody has chosen where both have changed a field, and the form shows what was typed', () => {
+test('if both changed a field, none is preselected and the form shows what was typed', () => {
   const mine = edit({ name: 'B' });
   const theirs = now({ name: 'C' });
   expect(differencesOf(mine, theirs)).toEqual([
@@ -40,13 +40,13 @@ test('nobody has chosen where both have changed a field, and the form shows what
   expect(mergedValues(mine, theirs).name).toBe('B');
 });
 
-test('a field that was typed back to what it was counts as untouched', () => {
+test('typing the original value again counts as untouched', () => {
   expect(differencesOf(edit({ name: 'A' }), now({ name: 'C' }))).toMatchObject([
     { field: 'name', side: 'theirs' },
   ]);
 });
 
-test('both have changed it to the same', () => {
+test('the same change by both is no difference', () => {
   const mine = edit({ name: 'C' });
   expect(differencesOf(mine, now({ name: 'C' }))).toEqual([]);
   expect(mergedValues(mine, now({ name: 'C' })).name).toBe('C');
@@ -60,19 +60,19 @@ test.each([
   expect(mergedValues(mine, now({ name: 'C' })).name).toBe(name);
 });
 
-test('a choice does not hold against a value that nobody had seen then', () => {
+test('a choice ends when the other value changes again', () => {
   const mine = edit({ name: 'B' }, { name: { side: 'theirs', against: 'C' } });
   expect(differencesOf(mine, now({ name: 'D' }))).toMatchObject([
     { theirs: 'D', yours: 'B', side: null },
   ]);
 });
 
-test('yours can be kept of a field in which nothing was typed', () => {
+test('the own value can be chosen for an untouched field', () => {
   const mine = edit({}, { rank: { side: 'yours', against: 5 } });
   expect(mergedValues(mine, now({ rank: 5 })).rank).toBe(1);
 });
 
-test('only the fields that differ are changes', () => {
+test('only fields that differ are changes', () => {
   expect(changedFields(base.values, { name: 'A', note: 'x', rank: 1 })).toEqual({ note: 'x' });
   expect(changedFields({ list: ['a'] }, { list: ['a'] })).toEqual({});
   expect(changedFields({ list: ['a', 'b'] }, { list: ['b', 'a'] })).toEqual({ list: ['b', 'a'] });

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   icon?: ReactNode;
   title: string;
-  /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** Says that there is nothing yet, and what comes next. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">

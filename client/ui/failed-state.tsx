@@ -4,17 +4,13 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type FailedStateProps = {
-  /** What could not be done, in a sentence. */
   message: string;
-  /** Why, if that helps. */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-  /** The retry is under way. */
   busy?: boolean;
 };
 
-/** Says that something could not be shown, with a way to try again. */
 export function FailedState({
   message,
   children,

@@ -5,20 +5,18 @@ import type { ReactNode, SyntheticEvent } from 'react';
 
 type FieldProps = {
   label: string;
-  /** Read aloud, but not shown, where the place explains itself. */
   hideLabel?: boolean;
-  /** Marks the label and tells assistive software; checking is the form's business. */
+  /** Marks the label only; the form validates. */
   required?: boolean;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** The most characters allowed; a count appears near it and beyond it. */
+  /** In characters; a counter appears near it. */
   limit?: number;
   className?: string;
-  /** One control of this kit. It takes its id and descriptions from here. */
+  /** One control of this folder. It takes its id and descriptions from the field. */
   children: ReactNode;
 };
 
-/** A label, its control, a hint and an error, tied together for eyes and ears. */
 export function Field({
   label,
   hideLabel = false,
@@ -71,7 +69,7 @@ export function Field({
   );
 }
 
-/** The attributes that a control takes from the field around it; none where there is no field. */
+/** The attributes of the control inside a Field; none outside of one. */
 export function useField(): Wiring {
   return use(WiringContext);
 }
@@ -97,7 +95,7 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
   );
 }
 
-/** Characters as people see them in a text, not the units they are stored in. */
+/** Characters as people count them, not UTF-16 units. */
 function charactersOf(target: EventTarget): number {
   const typed = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return typed ? Array.from(target.value).length : 0;

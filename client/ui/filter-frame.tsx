@@ -6,20 +6,17 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 type FilterFrameProps = {
-  /** What takes all filters away; null where none is set. */
   onClear: (() => void) | null;
-  /** What is searched, where there is a line to search in. */
   searched?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** The frame around the filters of a list. */
 export function FilterFrame({ onClear, searched, className, children }: FilterFrameProps) {
   const panel = useRef<HTMLElement>(null);
   const clear = () => {
     onClear?.();
-    // The button goes; whoever pressed it by keyboard stays at the filters.
+    // The pressed button unmounts: keep the focus at the filters.
     panel.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
   };
   return (

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Follows the first link of a card that was pressed, unless the press was on a control inside it or was for
- * selecting text. The keyboard has the link.
- */
+/** Follows the first link of a card, unless a control was clicked or text selected. */
 export function followCard(event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target } = event;
   if (target instanceof Element && target.closest('a, button')) return;

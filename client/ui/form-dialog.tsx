@@ -10,30 +10,26 @@ type FormDialogProps = {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** The label of the button that sends it, and what it says while that happens. */
   submit: string;
   busyLabel: string;
-  /** It is being sent: nothing can be typed, and the dialog cannot be left. */
   busy: boolean;
   disabledBecause?: string | null | undefined;
-  /** Something was typed that would be missed: leaving is asked about. */
   dirty: boolean;
-  /** Counts the times that it was refused; each time the focus goes to the first field with an error. */
+  /** Counts the refused attempts; each one focuses the first invalid field. */
   refusals?: number;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form in a dialog that is open for as long as it is there. Enter in a line and Ctrl+Enter send it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, size, busy, dirty, onSubmit, onClose, children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const leave = () => {
     if (busy) return;
-    if (dirty) setAsked(true);
+    if (dirty) setConfirming(true);
     else onClose();
   };
   return (
@@ -73,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </Form>
-      <DiscardQuestion asked={asked} onAsked={setAsked} onDiscard={onClose} />
+      <DiscardQuestion open={confirming} onOpenChange={setConfirming} onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -1,33 +1,30 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { withdrawFailure } from './toasts.ts';
+import { dismissFailure } from './toasts.ts';
 
 type FormProps = {
-  /** The button that sends it names it by this. It may stand outside. */
+  /** The submit button, which may be outside, refers to this id. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   label?: string;
-  /** It is being sent: nothing can be typed. */
   busy: boolean;
-  /** Why it cannot be sent. */
   disabledBecause?: string | null | undefined;
-  /** Counts the times that it was refused; each time the focus goes to the first field with an error. */
   refusals?: number | undefined;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** The fields of a form. Enter in a line and Ctrl+Enter send it; errors are shown in the fields alone. */
+/** Enter in a single-line field and Ctrl+Enter submit. */
 export function Form(props: FormProps) {
   const { id, button, label, busy, disabledBecause, refusals = 0, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  useDraftFocus(button, busy);
+  useFocusWhileLocked(button, busy);
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   return (
-    // The key that sends it works wherever in it one is.
+    // The submit key works anywhere in the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -40,7 +37,7 @@ export function Form(props: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (busy || disabledBecause) return;
-        withdrawFailure();
+        dismissFailure();
         onSubmit(event.currentTarget);
       }}
     >
@@ -49,15 +46,18 @@ export function Form(props: FormProps) {
   );
 }
 
-/** While the form is locked its button has the focus; after that what had it has it again. */
-function useDraftFocus(button: RefObject<HTMLElement | null>, locked: boolean): void {
-  const kept = useRef<Element | null>(null);
+/** Moves the focus to the button while the form is locked, and back afterwards. */
+function useFocusWhileLocked(button: RefObject<HTMLElement | null>, locked: boolean): void {
+  const previous = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (locked) {
-      kept.current = document.activeElement;
+      previous.current = document.activeElement;
       button.current?.focus({ preventScroll: true });
-    } else if (document.activeElement === button.current && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
+    } else if (
+      document.activeElement === button.current &&
+      previous.current instanceof HTMLElement
+    ) {
+      previous.current.focus({ preventScroll: true });
     }
   }, [button, locked]);
 }

@@ -6,15 +6,11 @@ import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'busyLabel' | 'children'> & {
-  /** What it does, in words: its name, and its tooltip. */
   label: string;
-  /** False where everybody knows the icon, such as the cross of a dialog. */
   tooltip?: boolean;
-  /** The icon. */
   children: ButtonProps['children'];
 };
 
-/** A square button with an icon, a name and a tooltip. */
 export function IconButton({
   label,
   tooltip = true,

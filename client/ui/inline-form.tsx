@@ -7,55 +7,47 @@ import { DiscardQuestion } from './discard-question.tsx';
 import { Form } from './form.tsx';
 
 type InlineFormProps = {
-  /** What the form is for, such as 'Edit Ada Lund': its name. */
   label: string;
-  /** The label of the button that sends it, and what it says while that happens. */
   submit: string;
   busyLabel: string;
-  /** It is being sent: nothing can be typed, and it cannot be left. */
   busy: boolean;
   disabledBecause?: string | null | undefined;
-  /** Something was typed that would be missed: leaving is asked about. */
   dirty: boolean;
-  /** Counts the times that it was refused; each time the focus goes to the first field with an error. */
   refusals?: number;
   className?: string;
   onSubmit: () => void;
-  /** It is left. Whoever closes it brings the focus to where it was opened. */
+  /** The parent returns the focus to the element that opened the form. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/**
- * A form that stands in the page for as long as it is there: in the row that it changes, or above a list.
- * Enter in a line and Ctrl+Enter send it, Escape leaves it. The focus begins in its first field.
- */
+/** A form inside a page. Escape closes it. Its first field takes the focus. */
 export function InlineForm(props: InlineFormProps) {
   const { label, busy, dirty, disabledBecause, onSubmit, onClose } = props;
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    container.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   const leave = () => {
     if (busy) return;
-    if (dirty) setAsked(true);
+    if (dirty) setConfirming(true);
     else onClose();
   };
   const leaveByKey = (event: KeyboardEvent) => {
-    // The keys of the question come here too, wherever on the page it stands.
-    const inside = place.current?.contains(event.target as Node);
+    // React also bubbles the keys of the question, which is rendered elsewhere in the page.
+    const inside = container.current?.contains(event.target as Node);
     if (event.key !== 'Escape' || !inside || event.nativeEvent.isComposing) return;
     event.preventDefault();
     leave();
   };
   return (
-    // Escape leaves it from wherever in it one is; the button does the same.
+    // Escape works anywhere in the form; the Cancel button does the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      ref={place}
+      ref={container}
       onKeyDown={leaveByKey}
       className={clsx('flex min-w-0 flex-col gap-4', props.className)}
     >
@@ -86,7 +78,7 @@ export function InlineForm(props: InlineFormProps) {
           Cancel
         </Button>
       </div>
-      <DiscardQuestion asked={asked} onAsked={setAsked} onDiscard={onClose} />
+      <DiscardQuestion open={confirming} onOpenChange={setConfirming} onDiscard={onClose} />
     </div>
   );
 }

@@ -11,16 +11,14 @@ import { Field } from './field.tsx';
 import { TextArea } from './text-area.tsx';
 
 type InlinePromptProps = {
-  /** What is asked for; also the prompt's name. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The button that takes the answer, such as 'Add', and the one that leaves. */
   submit: string;
   close?: string;
   onSubmit: () => void;
   onClose: () => void;
-  /** What Escape does; what was typed should not be lost by it. The same as leaving unless given. */
+  /** Defaults to `onClose`. Must not lose what was typed. */
   onEscape?: () => void;
   onPaste?: ClipboardEventHandler;
   busy?: boolean;
@@ -29,29 +27,24 @@ type InlinePromptProps = {
   limit: number;
   error?: string | undefined;
   hint?: ReactNode;
-  /** It appears by itself, and leaves the focus where it is. */
+  /** It appears by itself and does not take the focus. */
   quiet?: boolean;
-  /** What moves the prompt about: with every new value it is brought back into view. */
-  place?: unknown;
-  /** Where the focus goes when the prompt is gone, if it was in it. */
+  /** A new value scrolls the prompt back into view. */
+  scrollKey?: unknown;
+  /** Takes the focus when the prompt has gone, if it was inside. */
   returnTo: () => HTMLElement | null | undefined;
-  /** More buttons, between the two. */
   actions?: ReactNode;
-  /** What has to be known or decided, between the field and the buttons. */
   children?: ReactNode;
 };
 
-/**
- * Asks for a text in the middle of a page, without stopping the rest of it. Enter answers, Shift+Enter
- * begins a new line, Escape leaves. The focus comes in when it appears.
- */
+/** Enter submits, Shift+Enter breaks the line, Escape closes. Takes the focus. */
 export function InlinePrompt(props: InlinePromptProps) {
   const { label, value, onChange, onSubmit, onClose, onPaste, limit, error, hint } = props;
   const prompt = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusInside(prompt, field, props);
   useEscape(prompt, props.onEscape ?? onClose);
-  useInView(prompt, props.place);
+  useInView(prompt, props.scrollKey);
   const press = (event: KeyPress<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent, repeat } = event;
     if (key !== 'Enter' || shiftKey || altKey || nativeEvent.isComposing) return;
@@ -92,7 +85,7 @@ export function InlinePrompt(props: InlinePromptProps) {
   );
 }
 
-/** Brings the focus into the field, from a button in the prompt that goes as soon as it is pressed. */
+/** For a button of the prompt that unmounts when it is pressed. */
 export function focusPrompt({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
   form?.querySelector('textarea')?.focus({ preventScroll: true });
 }
@@ -119,34 +112,33 @@ function Buttons(props: InlinePromptProps) {
   );
 }
 
-/** Brings the focus into the field, behind what stands there, and back when the prompt goes. */
+/** Focuses the end of the text, and returns the focus when the prompt goes. */
 function useFocusInside(
   prompt: { readonly current: HTMLElement | null },
   field: { readonly current: HTMLTextAreaElement | null },
   { returnTo, quiet = false }: Pick<InlinePromptProps, 'returnTo' | 'quiet'>,
 ): void {
   const home = useRef(returnTo);
-  const [asked] = useState(!quiet);
+  const [takesFocus] = useState(!quiet);
   useEffect(() => {
     home.current = returnTo;
   });
   useEffect(() => {
     const { current: text } = field;
     const { current: element } = prompt;
-    if (asked) text?.focus({ preventScroll: true });
-    if (asked) text?.setSelectionRange(text.value.length, text.value.length);
+    if (takesFocus) text?.focus({ preventScroll: true });
+    if (takesFocus) text?.setSelectionRange(text.value.length, text.value.length);
     return () => {
-      // What was focused inside is gone by now; a focus that went elsewhere stays there.
+      // The focused element has unmounted by now; a focus elsewhere is left alone.
       queueMicrotask(() => {
         if (!element?.isConnected && document.activeElement === document.body) {
           home.current()?.focus({ preventScroll: true });
         }
       });
     };
-  }, [prompt, field, asked]);
+  }, [prompt, field, takesFocus]);
 }
 
-/** Escape leaves, wherever in the prompt the focus is. */
 function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: () => void): void {
   useEffect(() => {
     const { current: element } = prompt;
@@ -160,13 +152,13 @@ function useEscape(prompt: { readonly current: HTMLElement | null }, onEscape: (
   }, [prompt, onEscape]);
 }
 
-/** Keeps the prompt in view when what stands around it grows, as long as the focus is in it. */
-function useInView(prompt: { readonly current: HTMLElement | null }, place: unknown): void {
+/** Scrolls to the prompt when its surroundings change, if the focus is inside. */
+function useInView(prompt: { readonly current: HTMLElement | null }, scrollKey: unknown): void {
   const last = useRef<unknown>(undefined);
   useEffect(() => {
     const { current: element } = prompt;
-    if (last.current === place) return;
-    last.current = place;
+    if (last.current === scrollKey) return;
+    last.current = scrollKey;
     if (element?.contains(document.activeElement)) element.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -7,13 +7,11 @@ import type { ButtonSize, ButtonTone } from './button.tsx';
 import { useFrame } from './frame.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of this program, with its query. */
   href: string;
-  /** Takes the place of the current entry in the browser's history. */
   replace?: boolean;
 };
 
-/** A link to another page of the program, without any look of its own. */
+/** An unstyled link that prefetches its page. */
 export function PlainLink({ href, ...rest }: LinkProps) {
   const { onIntent, onPress } = useFrame();
   return (
@@ -27,7 +25,6 @@ export function PlainLink({ href, ...rest }: LinkProps) {
   );
 }
 
-/** A link in running text or in a table. */
 export function Link({ className, ...rest }: LinkProps) {
   return (
     <PlainLink
@@ -40,7 +37,6 @@ export function Link({ className, ...rest }: LinkProps) {
   );
 }
 
-/** A link that looks like a button, because it is the next step. */
 export function ButtonLink({
   tone = 'secondary',
   size = 'md',

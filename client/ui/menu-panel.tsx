@@ -6,7 +6,6 @@ import { MenuPartsContext } from './menu-parts.ts';
 import { landmarkAround } from './nearest-landmark.ts';
 
 type MenuPanelProps = {
-  /** The id of the button from which the panel drops, and which names it. */
   buttonId: string;
   align: 'start' | 'end';
   open: boolean;
@@ -14,7 +13,7 @@ type MenuPanelProps = {
   children: ReactNode;
 };
 
-/** What drops from a menu's button. The button's place is held by a piece that nobody meets. */
+/** Positioned by an invisible element over the button. */
 export function MenuPanel({ buttonId, align, open, onOpenChange, children }: MenuPanelProps) {
   const leftByPress = useRef(false);
   const button = () => document.getElementById(buttonId);

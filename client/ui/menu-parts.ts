@@ -3,5 +3,5 @@ import { createContext } from 'react';
 
 type MenuParts = Pick<typeof DropdownMenu, 'Item' | 'Label' | 'Separator'>;
 
-/** What entries of a menu are made of. It comes with the code of the panel, which is fetched late. */
+/** In a file of its own, so that the code of the panel can be loaded late. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);

@@ -6,25 +6,20 @@ import type { ButtonProps } from './button.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 
 type MenuProps = {
-  /** One button of this kit. */
   trigger: ReactElement<ButtonProps>;
   align?: 'start' | 'end';
-  /** `MenuItem`s and what goes between them. */
   children: ReactNode;
 };
 
 const load = () => import('./menu-panel.tsx');
 const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
 
-/**
- * A list of actions that drops from a button. A page may have hundreds of them, of which hardly any is
- * opened: until somebody comes near there is nothing but the button.
- */
+/** A page may have hundreds of menus: the panel is mounted when the pointer or the focus comes near. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const id = useId();
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
-  // Pressing the button while the menu is open closes it, as any press outside does; it shall stay so.
+  // A press outside has closed the menu before the click arrives: the click must not open it again.
   const [wasOpen, setWasOpen] = useState(false);
   const { onPointerEnter, onFocus } = trigger.props;
   const button = cloneElement(trigger, {
@@ -66,7 +61,6 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   );
 }
 
-/** One action. */
 export function MenuItem({
   onSelect,
   icon,
@@ -100,7 +94,6 @@ export function MenuItem({
   );
 }
 
-/** The name of the entries that follow. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   const Label = use(MenuPartsContext)?.Label;
   return (
@@ -108,7 +101,6 @@ export function MenuLabel({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line between groups of entries. */
 export function MenuSeparator() {
   const Separator = use(MenuPartsContext)?.Separator;
   return Separator && <Separator className="-mx-1 my-1 h-px bg-line" />;

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 
-/**
- * The dialog or landmark around a trigger, found when what it opens is opened. What floats is drawn
- * inside it, so that those who move by landmarks meet it where it belongs.
- */
+/** An overlay is rendered inside the landmark of its trigger, so that screen reader users find it there. */
 export function useNearestLandmark<Trigger extends HTMLElement>() {
   const trigger = useRef<Trigger>(null);
   const [landmark, setLandmark] = useState<Element | null>(null);
@@ -13,7 +10,6 @@ export function useNearestLandmark<Trigger extends HTMLElement>() {
   return { trigger, landmark, find };
 }
 
-/** The dialog or landmark in which an element stands. */
 export function landmarkAround(element: Element | null): Element | null {
   return element?.closest(landmarks) ?? null;
 }

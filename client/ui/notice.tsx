@@ -9,7 +9,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A message that stands in the page. A failure is announced at once, the rest when there is time. */
+/** A failure is announced at once, anything else politely. */
 export function Notice({ tone = 'info', action, className, children }: NoticeProps) {
   const failure = tone === 'danger';
   const Icon = failure ? CircleAlert : Info;

@@ -7,18 +7,13 @@ import { PlainLink } from './link.tsx';
 import { PageHeading } from './page-heading.tsx';
 
 type PageHeaderProps = {
-  /** The page's name: its heading and, with the program's name, the document's title. */
   title: string;
   subtitle?: ReactNode;
-  /** Badges beside the title. */
   badges?: ReactNode;
-  /** The page's own buttons. */
   actions?: ReactNode;
-  /** Where the page belongs. */
   back?: { label: string; href: string };
 };
 
-/** The head of a page: one per page, first in it. */
 export function PageHeader({ title, subtitle, badges, actions, back }: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
@@ -33,7 +28,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
         </PlainLink>
       )}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:flex-nowrap">
-        {/* The buttons stand beside the title if there is room for both, else below it. */}
+        {/* Buttons are beside the title if there is room for both, else below. */}
         <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-start sm:gap-x-2 sm:gap-y-3">
           <div className="min-w-0 flex-1 sm:flex-auto sm:pr-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,7 +48,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
             )}
           </div>
           {actions && (
-            // In a narrow window they fill a line of their own; the tools stay beside the title.
+            // A full line in a narrow window; the header tools stay beside the title.
             <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full max-sm:[&>:is(a,button)]:grow">
               {actions}
             </div>
@@ -65,5 +60,4 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
   );
 }
 
-/** What is longer is set smaller on a phone, in characters. */
 const longTitle = 60;

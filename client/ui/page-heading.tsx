@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { useFrame } from './frame.tsx';
 
-/** A page's one heading. It names the document, and navigation brings the focus to it. */
+/** The page's only h1: it sets the document title and takes the focus after navigation. */
 export function PageHeading({ title, className }: { title: string; className: string }) {
   const { programName, onHeading } = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);

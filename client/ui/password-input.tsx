@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 
 import { TextInput } from './text-input.tsx';
 
-/** A password that can be looked at while it is typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -10,11 +10,11 @@ test.each([
   ['\n\n  one  \n \t \ntwo', ['one', 'two']],
   ['one\ttwo', ['one two']],
   ['', []],
-])('%j is cut into its lines', (pasted, lines) => {
+])('%j is split into lines', (pasted, lines) => {
   expect(texts(pasted)).toEqual(lines);
 });
 
-test('bullets and boxes go', () => {
+test('bullets and boxes are removed', () => {
   expect(texts('- one\n* two\n• three\n– four\n- [ ] five\n☐ six')).toEqual([
     'one',
     'two',
@@ -25,11 +25,11 @@ test('bullets and boxes go', () => {
   ]);
 });
 
-test('the numbers of a numbered list go', () => {
+test('the numbers of a numbered list are removed', () => {
   expect(texts('1. one\n2. two\n10) three')).toEqual(['one', 'two', 'three']);
 });
 
-test('the marks of a list go where every line has one, of whatever kind', () => {
+test('mixed marks are removed if every line has one', () => {
   expect(texts('- a\n1. b\n2) c\n☐ d')).toEqual(['a', 'b', 'c', 'd']);
   expect(texts('- a\n1. b\nc')).toEqual(['a', '1. b', 'c']);
 });
@@ -41,7 +41,7 @@ test.each(['401(k) rollovers', '12 transfers\n3. draft', '-5 degrees', '3. a sin
   },
 );
 
-test('what was ticked stays ticked', () => {
+test('ticked lines stay ticked', () => {
   expect(pastedLines('[x] sent\n- [X] signed\n☑ filed\n✓ read\n[ ] open')).toEqual([
     { text: 'sent', done: true },
     { text: 'signed', done: true },
@@ -51,6 +51,6 @@ test('what was ticked stays ticked', () => {
   ]);
 });
 
-test('a line that is nothing but a box is none', () => {
+test('a line with only a box is dropped', () => {
   expect(pastedLines('[ ]\none')).toEqual([{ text: 'one', done: false }]);
 });

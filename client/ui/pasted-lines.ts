@@ -1,10 +1,7 @@
-/** A line of a pasted list; `done` where it was ticked there. */
+/** `done` if the line was ticked. */
 export type PastedLine = { text: string; done: boolean };
 
-/**
- * The lines of a pasted text without blank ones, bullets, boxes and numbers. A number goes only where
- * every line has a number, a bullet or a box: it may otherwise belong to the text.
- */
+/** Strips bullets and boxes; numbers only if every line is marked, since they may belong to the text. */
 export function pastedLines(pasted: string): PastedLine[] {
   const lines = pasted
     .split(/\r\n|[\n\r\u2028\u2029]/)

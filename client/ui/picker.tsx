@@ -9,22 +9,15 @@ import type { PickerOption } from './picker-options.ts';
 import { TextInput } from './text-input.tsx';
 
 type PickerProps = {
-  /** What is chosen here, in the plural, such as 'People'. */
   label: string;
-  /** Everything that can be chosen, in its order; undefined while it is on its way. */
   options: readonly PickerOption[] | undefined;
-  /** The ids of what is chosen. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
-  /** What is said where there is nothing to choose from. */
   empty: string;
   searchPlaceholder?: string;
 };
 
-/**
- * Several choices out of many: what is chosen as chips, a field that searches, and a list to tick. In the
- * field, the arrow down leads into the list and Enter ticks the first match.
- */
+/** In the search field, the down arrow moves into the list and Enter toggles the first match. */
 export function Picker({
   label,
   options,
@@ -37,11 +30,11 @@ export function Picker({
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  // What was chosen from the beginning can be chosen again after it was taken away.
-  const [began] = useState(chosen);
-  const free = [...began, ...chosen];
+  // Options chosen at first can be chosen again, even if disabled.
+  const [chosenAtFirst] = useState(chosen);
+  const free = [...chosenAtFirst, ...chosen];
   const found = matchingOptions(options ?? [], typed);
-  const listed = found.slice(0, mostListed);
+  const listed = found.slice(0, maxListed);
 
   const toggle = (option: PickerOption) => {
     if (isUsable(option, free)) onChange(toggled(chosen, option.id));
@@ -53,7 +46,7 @@ export function Picker({
       boxesOf(list)[0]?.focus();
     }
     if (event.key !== 'Enter') return;
-    // It must not send the form around it.
+    // It must not submit the surrounding form.
     event.preventDefault();
     const first = listed.find((option) => isUsable(option, free));
     if (!first || typed.trim() === '') return;
@@ -122,8 +115,7 @@ export function Picker({
   );
 }
 
-/** More than this nobody reads through: one searches. */
-const mostListed = 100;
+const maxListed = 100;
 
 type ChosenProps = Pick<PickerProps, 'label' | 'chosen' | 'onChange'> & {
   options: readonly PickerOption[];
@@ -156,13 +148,12 @@ type OptionsProps = {
   label: string;
   options: readonly PickerOption[];
   chosen: readonly number[];
-  /** The ids of what may be ticked though it is disabled. */
   free: readonly number[];
   onToggle: (option: PickerOption) => void;
   onLeaveUp: () => void;
 };
 
-/** The list is one stop of the Tab key; the arrows move inside it. */
+/** One tab stop; the arrows move inside the list. */
 function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: OptionsProps) {
   const id = useId();
   const [stop, setStop] = useState<number | null>(null);
@@ -180,7 +171,7 @@ function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: Op
     else boxes[next]?.focus();
   };
   return (
-    // The boxes take the keys; the list only hears of them.
+    // The checkboxes handle the keys, which bubble to the list.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul ref={list} aria-label={label} onKeyDown={press} className="py-1">
       {options.map((option) => (

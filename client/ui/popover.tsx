@@ -5,19 +5,14 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { landmarkAround } from './nearest-landmark.ts';
 
 type PopoverProps = {
-  /** The button that opened it: it stands there, and the focus returns to it. */
   opener: HTMLElement;
   onClose: () => void;
-  /** What it is about, for those who do not see where it stands. */
   label: string;
   id?: string;
   children: ReactNode;
 };
 
-/**
- * A small window beside the button that opened it. The rest of the page stays usable: Escape, a press
- * anywhere else, or moving on with the focus closes it. Render it while it is open.
- */
+/** Not modal. Escape, a press outside and moving the focus on close it. Render it only while open. */
 export function Popover({ opener, onClose, label, id, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const leftByHand = useRef(false);
@@ -38,7 +33,7 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
             panel.current?.focus({ preventScroll: true });
           }}
           onInteractOutside={(event) => {
-            // A press on the opener closes it by the opener's own doing.
+            // The opener closes it itself.
             if (event.target instanceof Node && opener.contains(event.target)) {
               event.preventDefault();
             } else leftByHand.current = true;
@@ -47,7 +42,7 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
             event.preventDefault();
             if (!leftByHand.current && opener.isConnected) opener.focus({ preventScroll: true });
           }}
-          // Events inside are not those of the row or the form in which the opener stands.
+          // React bubbles these events to the row or form around the opener.
           onClick={(event) => event.stopPropagation()}
           onKeyDown={(event) => !holdsEverywhere(event) && event.stopPropagation()}
           className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-4 text-left text-base text-ink shadow-overlay outline-none"
@@ -59,7 +54,7 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
   );
 }
 
-/** The search and the notifications are reached by key wherever one is. */
+/** Global shortcuts: search and notifications. */
 function holdsEverywhere({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'F8' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
 }

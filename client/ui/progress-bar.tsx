@@ -2,19 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type ProgressBarProps = {
-  /** 0 to 100; anything outside is shown as the nearer end. */
   value: number;
-  /** What is measured, for those who do not see the bar. */
   label: string;
-  /** Shows the label above the bar, with the percentage at its end. */
   showLabel?: boolean;
   size?: 'sm' | 'md';
-  /** Stands in the place of the percentage, such as a button that shows it. */
   figure?: ReactNode;
   className?: string;
 };
 
-/** A bar with its percentage. Full is green. */
 export function ProgressBar({
   value,
   label,

@@ -9,46 +9,35 @@ import type { PastedLine } from './pasted-lines.ts';
 import { useDraft } from './use-draft.ts';
 
 type QuickAddProps = {
-  /** The name under which what is typed is kept until it is added. */
   draftKey: string;
-  /** What is asked for. */
   label: string;
-  /** What is added: one of them, and several. */
   nouns: { one: string; many: string };
-  /** How many there are, and how many there may be; `tooMany` says so. */
   count: number;
-  most: number;
+  max: number;
   tooMany: string;
-  /** The most characters of one line. */
   limit: number;
-  /** Why a line is not accepted; nothing where it is. */
   problemOf: (line: string) => string | undefined;
-  /** Adds what was typed, each without line breaks; `onFailed` gets the text back into the field. */
   onAdd: (lines: PastedLine[], onFailed: () => void) => void;
 };
 
-/**
- * A line at the foot of a list for what is new in it: Enter adds it and leaves the field empty for the next,
- * Escape closes it and leaves what was typed for the next time. Several pasted lines can become as many new
- * things.
- */
+/** Enter adds and empties the field, Escape saves the draft. Each pasted line can become an item. */
 export function QuickAdd(props: QuickAddProps) {
-  const { label, nouns, count, most, tooMany, limit, problemOf, onAdd } = props;
+  const { label, nouns, count, max, tooMany, limit, problemOf, onAdd } = props;
   const opener = useRef<HTMLButtonElement>(null);
   const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothing);
   const [open, setOpen] = useState(text !== '');
-  // What stands there because it was kept leaves the focus where it is.
-  const [asked, setAsked] = useState(false);
+  // A restored draft must not take the focus.
+  const [opened, setOpened] = useState(false);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
-  const full = count + Math.max(lines.length, 1) > most;
-  const place = useInSight(open && asked ? `${count} above, ${lines.length} inside` : null);
+  const full = count + Math.max(lines.length, 1) > max;
+  const container = useInSight(open && opened ? `${count} above, ${lines.length} inside` : null);
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
-    // Once the field was emptied, nothing of what was pasted is left.
+    // An emptied field holds nothing of what was pasted.
     setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
-    setAsked(true);
+    setOpened(true);
     setError(undefined);
   };
   const close = () => {
@@ -64,7 +53,7 @@ export function QuickAdd(props: QuickAddProps) {
     type('');
     onAdd(wanted, () => {
       setOpen(true);
-      // What was typed meanwhile stays.
+      // Unless something else was typed meanwhile.
       setTyped((typed) => (typed.text === '' ? { text, pasted: several } : typed));
     });
   };
@@ -79,7 +68,7 @@ export function QuickAdd(props: QuickAddProps) {
           className="-ml-2.5"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
           onClick={() => {
-            setAsked(true);
+            setOpened(true);
             setOpen(true);
           }}
         >
@@ -90,7 +79,7 @@ export function QuickAdd(props: QuickAddProps) {
     );
   }
   return (
-    <div ref={place} className="scroll-mb-4 py-1">
+    <div ref={container} className="scroll-mb-4 py-1">
       <InlinePrompt
         label={label}
         value={text}
@@ -99,7 +88,7 @@ export function QuickAdd(props: QuickAddProps) {
         close="Done"
         onSubmit={add}
         onClose={close}
-        quiet={!asked}
+        quiet={!opened}
         onPaste={(event) => {
           if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
         }}
@@ -121,13 +110,13 @@ export function QuickAdd(props: QuickAddProps) {
 
 const nothing = { text: '', pasted: false };
 
-/** Keeps an element in sight when its size, or what is above it, changes: that is, when `state` does. */
+/** Scrolls an element into view whenever `state` changes. */
 function useInSight(state: string | null) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state !== null) place.current?.scrollIntoView({ block: 'nearest' });
+    if (state !== null) container.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
-  return place;
+  return container;
 }
 
 function oneLine(text: string): string {

@@ -1,9 +1,6 @@
 type Target = () => HTMLElement | null | undefined;
 
-/**
- * Where the focus is nowhere, because what had it is gone, brings it to the first of these that takes it;
- * else to the heading of the page, and into sight. It waits for what is closing now.
- */
+/** If the focused element is gone, focuses the first target that takes it, else the page heading. */
 export function recoverFocus(...targets: Target[]): void {
   setTimeout(() => {
     for (const target of [...targets, heading]) {

@@ -1,9 +1,9 @@
-/** Makes the place from which is said what cannot be seen. Called early, so that it is listened to in time. */
+/** Early, because screen readers miss a live region that appears together with its text. */
 export function prepareAnnouncements(): void {
-  region ??= document.body.appendChild(quietPlace());
+  region ??= document.body.appendChild(createLiveRegion());
 }
 
-/** Says something to those who do not see it, when they are at rest. */
+/** Announces a text to screen readers, politely. */
 export function announce(text: string): void {
   prepareAnnouncements();
   if (region) region.textContent = text;
@@ -11,10 +11,10 @@ export function announce(text: string): void {
 
 let region: HTMLElement | undefined;
 
-function quietPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.className = 'sr-only';
-  place.setAttribute('role', 'status');
-  place.setAttribute('aria-live', 'polite');
-  return place;
+function createLiveRegion(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'sr-only';
+  element.setAttribute('role', 'status');
+  element.setAttribute('aria-live', 'polite');
+  return element;
 }

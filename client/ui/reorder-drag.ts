@@ -5,11 +5,9 @@ import {
 
 import type { Edge } from './reorder-order.ts';
 
-/*
- * The one file that knows the library that drags. It is fetched when a page with something to drag stands.
- */
+/** The only file that imports the drag library, loaded when a page with something to drag is shown. */
 
-/** What is being dragged: a thing of a `kind`, out of a list of its own. */
+/** `list` identifies the list that the item is dragged out of. */
 export type Dragged = { kind: string; list: symbol; id: number };
 
 type DragRow = {
@@ -17,21 +15,17 @@ type DragRow = {
   handle: HTMLElement;
   dragged: Dragged;
   onDragging: (dragging: boolean) => void;
-  /** Where a thing of the same list is held over this row; null when it is no more. */
+  /** An item of the same list is held over this row; null when it leaves. */
   onOver: (id: number, edge: Edge | null) => void;
   onDrop: (id: number, edge: Edge) => void;
 };
 
-/** Something that is held over a place, and where. */
 type Held = {
   source: { data: Record<string | symbol, unknown> };
   location: { current: { input: { clientY: number } } };
 };
 
-/**
- * Lets a row be dragged by its handle (what goes along is what in it is marked as `data-drag-preview`, else
- * all of it), and others of its list be dropped on it. Returns what ends it.
- */
+/** The preview is the part of the row marked `data-drag-preview`, else all of it. Returns a cleanup. */
 export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void {
   const hold = ({ source, location }: Held) => {
     const held = draggedIn(source.data);
@@ -67,15 +61,15 @@ export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void 
   return () => ends.forEach((end) => end());
 }
 
-type DropPlace = {
+type DropTarget = {
   element: HTMLElement;
   accepts: (dragged: Dragged) => boolean;
   onOver: (over: boolean) => void;
   onDrop: (dragged: Dragged) => void;
 };
 
-/** Lets things of other lists be dropped into a place. Returns what ends it. */
-export function attachPlace({ element, accepts, onOver, onDrop }: DropPlace): () => void {
+/** Accepts items of other lists. Returns a cleanup. */
+export function attachDropTarget({ element, accepts, onOver, onDrop }: DropTarget): () => void {
   return dropTargetForElements({
     element,
     canDrop: ({ source }) => {

@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import type * as draggingModule from './reorder-drag.ts';
 
 /**
- * Attaches something that drags or is dropped on, as soon as the code for it is there. Where there is no
- * mouse it never comes: fingers do not drag there. A new `attach` takes the place of the one before it.
+ * Loads the code first, which a device without a mouse never does. A new `attach` replaces the previous one.
  */
 export function useDragging(attach: (dragging: Dragging) => (() => void) | undefined): void {
   useEffect(() => {
@@ -29,7 +28,7 @@ let loading: Promise<Dragging | null> | undefined;
 function load(): Promise<Dragging | null> {
   loading ??= matchMedia('(any-pointer: fine)').matches
     ? import('./reorder-drag.ts').catch(() => {
-        // Without it everything can still be moved by keys and menus; the next row tries again.
+        // Keys and menus still work; the next row tries again.
         loading = undefined;
         return null;
       })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { droppedPlace, movedTo, placeIn } from './reorder-order.ts';
+import { dropIndex, movedTo, indexIn } from './reorder-order.ts';
 
 test.each([
   [1, 0, [1, 2, 3]],
@@ -10,9 +10,9 @@ test.each([
   [2, -1, [2, 1, 3]],
   [2, 9, [1, 3, 2]],
   [4, 0, [1, 2, 3]],
-])('%i moved to place %i', (id, place, order) => {
+])('%i moved to index %i', (id, index, order) => {
   const ids = [1, 2, 3];
-  expect(movedTo(ids, id, place)).toEqual(order);
+  expect(movedTo(ids, id, index)).toEqual(order);
   expect(ids).toEqual([1, 2, 3]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   [1, 4, 'after', [2, 3, 4, 1]],
 ] as const)('%i dropped on %i, %s it', (id, over, edge, order) => {
   const ids = [1, 2, 3, 4];
-  expect(movedTo(ids, id, droppedPlace(ids, id, over, edge) ?? NaN)).toEqual(order);
+  expect(movedTo(ids, id, dropIndex(ids, id, over, edge) ?? NaN)).toEqual(order);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [9, 1, 'before'],
   [1, 9, 'after'],
 ] as const)('%i dropped on %i, %s it, stays where it is', (id, over, edge) => {
-  expect(droppedPlace([1, 2, 3], id, over, edge)).toBeNull();
+  expect(dropIndex([1, 2, 3], id, over, edge)).toBeNull();
 });
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ['2.5', null],
   ['1e2', null],
   ['', null],
-])('of 300 places %j means %j', (text, place) => {
-  expect(placeIn(text, 300)).toBe(place);
+])('position %j of 300 is index %j', (text, index) => {
+  expect(indexIn(text, 300)).toBe(index);
 });

@@ -5,17 +5,12 @@ import { useDragging } from './reorder-loading.ts';
 import type { Dragging } from './reorder-loading.ts';
 
 type DropTargetOptions = {
-  /** The `kind` of the lists whose things are taken in. */
   kind: string;
-  /** Whether this thing may be dropped here. */
   accepts: (id: number) => boolean;
   onDrop: (id: number) => void;
 };
 
-/**
- * A place into which things can be dropped that are dragged out of a list: `ref` is for its element, `over`
- * says that something it would take is held over it.
- */
+/** Accepts items dragged out of lists of this `kind`. `over`: an acceptable item is held over it. */
 export function useDropTarget<Element extends HTMLElement>(
   options: DropTargetOptions,
 ): { ref: RefObject<Element | null>; over: boolean } {
@@ -25,9 +20,9 @@ export function useDropTarget<Element extends HTMLElement>(
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const attach = useCallback(({ attachPlace }: Dragging) => {
+  const attach = useCallback(({ attachDropTarget }: Dragging) => {
     if (!ref.current) return undefined;
-    return attachPlace({
+    return attachDropTarget({
       element: ref.current,
       accepts: ({ kind, id }) => kind === latest.current.kind && latest.current.accepts(id),
       onOver: setOver,

@@ -6,39 +6,31 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { announce, prepareAnnouncements } from './reorder-announcement.ts';
 import { useDragging } from './reorder-loading.ts';
 import type { Dragging } from './reorder-loading.ts';
-import { droppedPlace, movedTo } from './reorder-order.ts';
+import { dropIndex, movedTo } from './reorder-order.ts';
 import type { Edge } from './reorder-order.ts';
 
 type ReorderOptions = {
-  /** What the list is of. Places that take such things from elsewhere go by it. */
   kind: string;
-  /** All of them, in their order. */
   ids: readonly number[];
   nameOf: (id: number) => string;
-  /** Shows and saves the new order; `moved` is the thing that was moved, and its place from 0. */
-  onReorder: (ids: number[], moved: { id: number; place: number }) => void;
-  /** Makes a move, if need be after a question. */
+  /** `index` counts from 0. */
+  onReorder: (ids: number[], moved: { id: number; index: number }) => void;
   guard?: (move: () => void) => void;
-  /** Nothing can be moved. */
   disabled?: boolean;
 };
 
-/** What the rows of a list need for it. It stays the same as long as `disabled` does. */
 export type Reorder = {
   kind: string;
   list: symbol;
   disabled: boolean;
-  /** Moves a thing by one place, for menus. At the ends nothing happens. */
+  /** Moves an item by one, for menus; does nothing at the ends. */
   move: (id: number, by: -1 | 1) => void;
-  /** Where a thing would come to stand that is dropped at an edge of another; null for where it is. */
-  placeOn: (id: number, over: number, edge: Edge) => number | null;
-  moveTo: (id: number, place: number) => void;
+  /** The index after a drop at an edge of `over`; null if unchanged. */
+  indexOn: (id: number, over: number, edge: Edge) => number | null;
+  moveTo: (id: number, index: number) => void;
 };
 
-/**
- * A list whose rows can be put in another order: by dragging their handles, by Alt+ArrowUp and
- * Alt+ArrowDown anywhere in a row, and by whatever calls `move`. Each move is announced.
- */
+/** Reorders by dragging, by Alt+ArrowUp and Alt+ArrowDown in a row, and by `move`. Announces each move. */
 export function useReorder({ disabled = false, ...options }: ReorderOptions): Reorder {
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -48,16 +40,16 @@ export function useReorder({ disabled = false, ...options }: ReorderOptions): Re
   const { kind } = options;
   const [list] = useState(() => Symbol(kind));
   return useMemo(() => {
-    const moveTo = (id: number, place: number) => {
+    const moveTo = (id: number, index: number) => {
       const { ids, guard = atOnce } = latest.current;
-      if (disabled || place < 0 || place >= ids.length || ids[place] === id) return;
+      if (disabled || index < 0 || index >= ids.length || ids[index] === id) return;
       guard(() => {
         const now = latest.current;
-        const moved = movedTo(now.ids, id, place);
-        // The next move may be asked for before this one is drawn.
+        const moved = movedTo(now.ids, id, index);
+        // The next move may come before this one is rendered.
         latest.current = { ...now, ids: moved };
-        now.onReorder(moved, { id, place });
-        announce(`${now.nameOf(id)} moved to place ${place + 1} of ${now.ids.length}`);
+        now.onReorder(moved, { id, index });
+        announce(`${now.nameOf(id)} moved to position ${index + 1} of ${now.ids.length}`);
       });
     };
     return {
@@ -66,33 +58,30 @@ export function useReorder({ disabled = false, ...options }: ReorderOptions): Re
       disabled,
       moveTo,
       move: (id, by) => moveTo(id, latest.current.ids.indexOf(id) + by),
-      placeOn: (id, over, edge) => droppedPlace(latest.current.ids, id, over, edge),
+      indexOn: (id, over, edge) => dropIndex(latest.current.ids, id, over, edge),
     };
   }, [kind, list, disabled]);
 }
 
-/** What one row has for it. */
 export type ReorderRow = {
-  /** For the row itself, a list item with a place of its own (`relative`). */
+  /** For the row's `<li>`, which must be positioned (`relative`). */
   rowProps: {
     ref: RefObject<HTMLLIElement | null>;
     onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => void;
   };
   handle: RefObject<HTMLSpanElement | null>;
   disabled: boolean;
-  /** This row is on its way. */
   dragging: boolean;
-  /** The edge at which a thing that is held over this row would come in. */
   edge: Edge | null;
 };
 
-/** One row of a list that can be put in another order. The row shows a `DragHandle` and a `DropLine`. */
+/** The row renders a `DragHandle` and a `DropLine`. */
 export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   const ref = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
-  const { kind, list, disabled, placeOn, moveTo } = reorder;
+  const { kind, list, disabled, indexOn, moveTo } = reorder;
 
   const attach = useCallback(
     ({ attachRow }: Dragging) => {
@@ -102,14 +91,14 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
         handle: handle.current,
         dragged: { kind, list, id },
         onDragging: setDragging,
-        onOver: (held, over) => setEdge(over && placeOn(held, id, over) !== null ? over : null),
+        onOver: (held, over) => setEdge(over && indexOn(held, id, over) !== null ? over : null),
         onDrop: (held, over) => {
-          const place = placeOn(held, id, over);
-          if (place !== null) moveTo(held, place);
+          const index = indexOn(held, id, over);
+          if (index !== null) moveTo(held, index);
         },
       });
     },
-    [kind, list, id, placeOn, moveTo],
+    [kind, list, id, indexOn, moveTo],
   );
   useDragging(attach);
 
@@ -123,7 +112,7 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   return { rowProps: { ref, onKeyDown }, handle, disabled, dragging, edge };
 }
 
-/** What a row is dragged by. Only for a mouse: keys and menus are the way for everybody else. */
+/** For a mouse only: keys and menus are for everybody else. */
 export function DragHandle({ row, className }: { row: ReorderRow; className?: string }) {
   const { handle, disabled } = row;
   if (disabled) return null;
@@ -143,7 +132,6 @@ export function DragHandle({ row, className }: { row: ReorderRow; className?: st
   );
 }
 
-/** Where a thing that is being dragged would come in. It lies inside the row, at its edge. */
 export function DropLine({ row: { edge } }: { row: ReorderRow }) {
   if (!edge) return null;
   return (
@@ -162,10 +150,9 @@ function atOnce(move: () => void): void {
   move();
 }
 
-/** The keys that move a row, for `aria-keyshortcuts` of what has the focus in it. */
 export const reorderKeys = 'Alt+ArrowUp Alt+ArrowDown';
 
-/** Which way a pressed key moves a row, if it does: for fields in a row, which have keys of their own. */
+/** For fields in a row, which have keys of their own. */
 export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
@@ -173,7 +160,7 @@ export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
   return key === 'ArrowDown' ? 1 : null;
 }
 
-/** False for what is typed in a field, and for what floats above the row and is not inside it. */
+/** False for text fields, and for overlays that React bubbles from but that are not inside the row. */
 function comesFrom({ target }: KeyboardEvent, row: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement) || !row?.contains(target)) return false;
   return !target.matches('textarea, select, input:not([type="checkbox"])');

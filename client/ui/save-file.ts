@@ -1,4 +1,3 @@
-/** Has the browser save a file under a name. */
 export function saveFile({ file, name }: { file: Blob; name: string }): void {
   const href = URL.createObjectURL(file);
   const link = document.createElement('a');

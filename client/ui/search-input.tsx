@@ -10,7 +10,6 @@ type SearchInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A line to search in what stands below it. */
 export function SearchInput({ value, onChange, placeholder, ref }: SearchInputProps) {
   return (
     <span className="relative block">

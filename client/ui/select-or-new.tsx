@@ -9,22 +9,17 @@ import { TextInput } from './text-input.tsx';
 type SelectOrNewProps = {
   value: string;
   onChange: (value: string) => void;
-  /** The known entries; undefined while they are being fetched. */
   options: readonly string[] | undefined;
-  /** The first, empty choice. */
   placeholder: string;
-  /** The last choice, which opens a text field. */
   newLabel?: string;
-  /** Stands in the text field while it is empty. */
   newPlaceholder?: string;
-  /** The name of the button that leads from the text field back to the list, as Escape does. */
   backLabel?: string;
   name?: string;
   onBlur?: () => void;
   ref?: Ref<HTMLSelectElement | HTMLInputElement>;
 };
 
-/** A choice from a list, or a new entry typed in its place. A value that the list lacks is shown as new. */
+/** A value that is not in the list is shown as text. */
 export function SelectOrNew({
   value,
   onChange,
@@ -37,9 +32,9 @@ export function SelectOrNew({
   onBlur,
   ref,
 }: SelectOrNewProps) {
-  // Where somebody has chosen or typed stays what it is, whatever the value comes to be.
+  // Once used, the control stays list or field, whatever the value becomes.
   const [at, setAt] = useState<'field' | 'list' | null>(null);
-  // Whoever changes between list and field stays where they are, so the other one takes the focus.
+  // Moves the focus along when list and field are swapped.
   const [changed, setChanged] = useState(false);
   const [chosen, setChosen] = useState('');
   const listed = options === undefined || value === '' || options.includes(value);
@@ -97,7 +92,7 @@ export function SelectOrNew({
   );
 }
 
-/* No entry can have this value: names hold no control characters. */
+/** No name can have this value: names hold no control characters. */
 const addNew = '\u0000new';
 
 function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {

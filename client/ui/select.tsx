@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { useField } from './field.tsx';
 
-/** A choice from a list, as the browser and the phone offer it. Options are its children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={clsx('relative block min-w-0', className)}>

@@ -4,22 +4,20 @@ import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type ShowMoreProps = {
-  /** What is said where the next ones could not be had. */
   failure: string;
   busy: boolean;
   failed: boolean;
   onMore: () => void;
-  /** Comes into sight, or nearly: time to fetch the next ones without being asked. */
+  /** Called when the end is nearly in view, to load more. */
   onNear?: () => void;
-  /** How many there are so far, for `onNear`: what is still near after more have come is told so again. */
+  /** The number of items so far: `onNear` is called again after each page. */
   shown?: number;
   className?: string;
 };
 
-/** The end of what is there of a list; a press fetches the next ones, or tries again what failed. */
 export function ShowMore(props: ShowMoreProps) {
   const { failure, busy, failed, onMore, onNear, shown = 0, className } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
     near.current = onNear;
@@ -28,12 +26,12 @@ export function ShowMore(props: ShowMoreProps) {
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current?.(), {
       rootMargin: nearness,
     });
-    if (place.current && !busy && shown > 0) watch.observe(place.current);
+    if (container.current && !busy && shown > 0) watch.observe(container.current);
     return () => watch.disconnect();
-    // They may have come between two frames, in which nothing was seen to move.
+    // A page may load between two frames, in which the observer sees nothing move.
   }, [busy, shown]);
   return (
-    <div ref={place} className={clsx('flex flex-col items-center gap-2 px-4 py-4', className)}>
+    <div ref={container} className={clsx('flex flex-col items-center gap-2 px-4 py-4', className)}>
       {failed && !busy && (
         <p role="alert" className="text-danger-ink">
           {failure}

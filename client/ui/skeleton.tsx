@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The place of something that is on its way. It shows itself only after 150 ms. */
+/** Appears only after 150 ms, so that fast loads show nothing. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className="block animate-appear-late">
@@ -15,7 +15,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Around skeletons: says in words what is on its way. */
 export function Loading({
   label,
   className,
@@ -33,7 +32,6 @@ export function Loading({
   );
 }
 
-/** The place of a search with its choices above a list that is on its way. */
 export function SkeletonFilters() {
   return (
     <div className="mb-4 pt-6">
@@ -42,7 +40,6 @@ export function SkeletonFilters() {
   );
 }
 
-/** Lines of a list or table that is on its way. */
 export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number }) {
   return (
     <Loading label={label} className="flex flex-col gap-5 px-4 py-5 sm:px-5">

@@ -1,4 +1,3 @@
-/** A turning ring. Decoration only: say in words what is being waited for. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

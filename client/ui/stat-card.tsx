@@ -6,15 +6,12 @@ import { Skeleton } from './skeleton.tsx';
 
 type StatCardProps = {
   label: string;
-  /** The figure; undefined while it is being fetched. */
   value: number | string | undefined;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** Makes the whole card a link. */
   href?: string;
 };
 
-/** One figure with its name. */
 export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>

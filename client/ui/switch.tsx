@@ -3,17 +3,13 @@ import { clsx } from 'clsx';
 import { Tooltip } from './tooltip.tsx';
 
 type SwitchProps = {
-  /** What is on or off, in words: its name. */
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** The change is under way: it keeps its focus but does nothing. */
   busy?: boolean;
-  /** Why it cannot be used. It stays focusable, does nothing and says this in a tooltip. */
   disabledBecause?: string | null | undefined;
 };
 
-/** Turns something on or off at once. What it says of that stands beside it. */
 export function Switch({ label, on, onChange, busy = false, disabledBecause }: SwitchProps) {
   const idle = busy || Boolean(disabledBecause);
   const button = (

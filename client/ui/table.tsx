@@ -1,12 +1,8 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-/*
- * A table that becomes a list of labelled lines where its place is narrower than 42 rem. The roles
- * are spelled out because a table that is displayed as blocks loses those it has by itself.
- */
+/** A list of labelled lines in narrow containers. Explicit roles, because display: block removes them. */
 
-/** The table with its name. Inside: TableHead, TableBody. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="@container w-full overflow-x-auto">
@@ -18,7 +14,6 @@ export function Table({ caption, children }: { caption: string; children: ReactN
   );
 }
 
-/** The column headings: one Tr of Th. */
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     <thead role="rowgroup" className="@max-2xl:sr-only">
@@ -27,7 +22,6 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** The rows. */
 export function TableBody({ children }: { children: ReactNode }) {
   return (
     <tbody role="rowgroup" className="divide-y divide-line @max-2xl:block [&>tr:hover]:bg-canvas">
@@ -36,7 +30,6 @@ export function TableBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** One row. */
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -47,7 +40,6 @@ export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   );
 }
 
-/** A column's heading. */
 export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'> & Numeric) {
   return (
     <th
@@ -63,7 +55,7 @@ export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'>
   );
 }
 
-/** A cell. `label` repeats the column's heading where the table is shown as lines. */
+/** `label` repeats the column's heading in the narrow layout. */
 export function Td({
   label,
   numeric = false,
@@ -96,6 +88,5 @@ export function Td({
 }
 
 type Numeric = {
-  /** Figures: aligned to the right, all digits equally wide. */
   numeric?: boolean;
 };

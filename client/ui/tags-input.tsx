@@ -9,35 +9,29 @@ import { tagsIn, withTags } from './tags.ts';
 type TagsInputProps = {
   tags: readonly string[];
   onChange: (tags: string[]) => void;
-  /** How many there may be. */
-  most: number;
-  /** What others have, offered while one types. */
+  max: number;
   suggestions?: readonly string[];
   placeholder?: string;
-  /** The name of the list of tags for those who do not see it. */
   listLabel: string;
 };
 
-/**
- * A list of short texts. Enter or a comma adds what is typed, Backspace in the empty field takes the last
- * one away, and a pasted list becomes as many as it has. Stands in a Field.
- */
+/** Enter or a comma adds a tag, Backspace in the empty field removes the last one. Use inside a Field. */
 export function TagsInput(props: TagsInputProps) {
-  const { tags, onChange, most, suggestions = [], placeholder, listLabel } = props;
+  const { tags, onChange, max, suggestions = [], placeholder, listLabel } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const chips = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
 
   const add = (text: string) => {
-    const added = withTags(tags, tagsIn(text), most);
+    const added = withTags(tags, tagsIn(text), max);
     onChange(added.tags);
     setTyped('');
-    setSaid(added.tooMany > 0 ? `At most ${most}: ${added.tooMany} not added` : '');
+    setStatus(added.tooMany > 0 ? `Limit of ${max} reached: ${added.tooMany} not added` : '');
   };
   const remove = (at: number) => {
-    setSaid(`${tags[at]} removed`);
+    setStatus(`${tags[at]} removed`);
     onChange(tags.toSpliced(at, 1));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -48,7 +42,6 @@ export function TagsInput(props: TagsInputProps) {
     const ends = event.key === 'Enter' && typed.trim() !== '';
     if (!ends && event.key !== ',') return;
     event.preventDefault();
-    // At once: the same key with Ctrl may send the form.
     flushSync(() => add(typed));
   };
   const paste = (event: ClipboardEvent) => {
@@ -91,7 +84,7 @@ export function TagsInput(props: TagsInputProps) {
         }}
         onKeyDown={press}
         onPaste={paste}
-        // What was typed counts, even where Enter was forgotten.
+        // Typed text counts, even without Enter.
         onBlur={() => typed.trim() !== '' && add(typed)}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-field text-ink outline-none pointer-coarse:h-8"
       />
@@ -103,7 +96,7 @@ export function TagsInput(props: TagsInputProps) {
           ))}
       </datalist>
       <p role="status" className="basis-full px-1.5 text-sm text-ink-soft empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   );

@@ -1,7 +1,5 @@
-/** The tags with more of them at the end, and how many did not fit. */
 export type Added = { tags: string[]; tooMany: number };
 
-/** The single tags in a text: parted by commas, semicolons, tabs and line breaks. */
 export function tagsIn(text: string): string[] {
   return text
     .split(/[,;\t\r\n]+/)
@@ -9,7 +7,6 @@ export function tagsIn(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** Adds tags at the end. What is there already, in whatever case, is not added again. */
 export function withTags(tags: readonly string[], more: readonly string[], most: number): Added {
   const known = new Set(tags.map(keyOf));
   const next = [...tags];

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { useField } from './field.tsx';
 
-/** Several lines of text. It grows with what is written, up to about half the window. */
 export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
@@ -21,7 +20,7 @@ export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'texta
   );
 }
 
-/* A field sized by its content ignores its rows, so they are given as a height. */
+/** A field sized by its content ignores its rows. */
 const minimum: Record<number, string> = {
   1: 'min-h-control',
   2: 'min-h-14',

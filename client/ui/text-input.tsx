@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { useField } from './field.tsx';
 
-/** One line of text. Inside a Field it takes its id and descriptions from there. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
     <input

@@ -2,27 +2,22 @@ import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What was chosen on this machine; `system` where nothing was. */
 export function themeChoice(): ThemeChoice {
   return chosen;
 }
 
-/** The choice, for a component that shows it: it follows one that is made elsewhere, also in another tab. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(onThemeChange, themeChoice);
 }
 
-/** Remembers a choice and shows it. Where the browser stores nothing it lasts until the next load. */
+/** Without storage the choice lasts until the next load. */
 export function chooseTheme(choice: ThemeChoice): void {
   chosen = choice;
   write(key, choice);
   show();
 }
 
-/**
- * Keeps the page in step with the choice, as made in another tab, and with the system where that is
- * the choice. The first paint is the work of the script in index.html.
- */
+/** Follows other tabs and the system. The script in index.html sets the first paint. */
 export function followTheme(): void {
   adoptFormerKey();
   chosen = stored();
@@ -61,7 +56,7 @@ function stored(): ThemeChoice {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/* A choice kept under the name that an earlier client used is taken over, once. */
+/** Migrates the key of an earlier client. */
 function adoptFormerKey(): void {
   const former = read(formerKey);
   if (read(key) === null && (former === 'light' || former === 'dark')) write(key, former);
@@ -81,6 +76,6 @@ function write(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // A browser that stores nothing shows the choice for as long as the page stands.
+    // Without storage the choice lasts until the next load.
   }
 }

@@ -1,31 +1,31 @@
 import { useEffect, useState } from 'react';
 
-import { standsFor } from './toast-queue.ts';
+import { toastDuration } from './toast-queue.ts';
 import type { ShownToast } from './toast-queue.ts';
 
-/** Says a toast to those who do not see it: a failure at once, a success when they are at rest. */
+/** A failure is announced at once, a success politely. */
 export function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
-  const [said, setSaid] = useState<ShownToast | null>(null);
+  const [announced, setAnnounced] = useState<ShownToast | null>(null);
   useEffect(() => {
     if (!toast) return undefined;
-    // A frame after the toast, so that one which says the same as the one before is a change, too.
-    const frame = requestAnimationFrame(() => setSaid(toast));
-    // Once it is said nobody should come upon it a second time.
-    const end = setTimeout(() => setSaid(null), standsFor.announcement);
+    // One frame later, so that a repeated text is announced, too.
+    const frame = requestAnimationFrame(() => setAnnounced(toast));
+    // Removed again, so that nobody comes upon it a second time.
+    const end = setTimeout(() => setAnnounced(null), toastDuration.announcement);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(end);
-      setSaid(null);
+      setAnnounced(null);
     };
   }, [toast]);
-  const text = said ? wordsOf(said) : '';
+  const text = announced ? wordsOf(announced) : '';
   return (
     <>
       <div aria-live="polite" className="sr-only">
-        {said?.tone === 'success' && text}
+        {announced?.tone === 'success' && text}
       </div>
       <div aria-live="assertive" className="sr-only">
-        {said?.tone === 'failure' && text}
+        {announced?.tone === 'failure' && text}
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent } from 'react';
 
 /**
- * Calls `onEnd` after a time, in milliseconds (Infinity: never). The time stands still while the pointer or
- * the focus is on the element that is given what is returned, and while the window is not the one in use.
+ * Calls `onEnd` after a time in milliseconds. Paused while the pointer or the focus is on the element with
+ * the returned props, and while the window is in the background.
  */
 export function useToastClock(time: number, onEnd: () => void) {
   const latest = useRef(onEnd);
@@ -42,7 +42,7 @@ export function useToastClock(time: number, onEnd: () => void) {
   }, [hold, run]);
   return useMemo(
     () => ({
-      // Not when it comes: a toast may come to stand below a pointer that rests.
+      // Not on enter: a toast may appear below a resting pointer.
       onPointerMoveCapture: () => hold('pointer'),
       onPointerLeave: () => run('pointer'),
       onFocus: () => hold('focus'),

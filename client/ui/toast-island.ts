@@ -2,12 +2,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps a place within reach, whatever is open: F8 leads to the first of its items and back, dialogs
- * neither take the focus back from it nor close when it is pressed, and Escape in it calls `onEscape` and
- * means nothing else. Returns what brings a focus that is in there back to where it came from.
+ * Keeps toasts reachable above dialogs: F8 moves the focus in and out, dialogs ignore focus and presses
+ * inside, and Escape inside only calls `onEscape`. Returns a function that gives the focus back.
  */
 export function useToastIsland(
-  place: RefObject<HTMLElement | null>,
+  region: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): () => void {
   const escape = useRef(onEscape);
@@ -16,26 +15,26 @@ export function useToastIsland(
   });
   const cameFrom = useRef<HTMLElement | null>(null);
   const leave = useCallback(() => {
-    if (place.current?.contains(document.activeElement)) {
+    if (region.current?.contains(document.activeElement)) {
       cameFrom.current?.focus({ preventScroll: true });
     }
-  }, [place]);
+  }, [region]);
   useEffect(() => {
     const holds = (target: EventTarget | null) =>
-      target instanceof Node && place.current?.contains(target) === true;
+      target instanceof Node && region.current?.contains(target) === true;
     const press = (event: KeyboardEvent) => {
       if (event.key === 'F8') {
         if (holds(document.activeElement)) leave();
-        else place.current?.querySelector('li')?.focus({ preventScroll: true });
+        else region.current?.querySelector('li')?.focus({ preventScroll: true });
       }
       if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
-      // Dialogs listen to it on the document, on its way down.
+      // Dialogs listen on the document, in the capture phase.
       event.stopImmediatePropagation();
       event.preventDefault();
       escape.current();
     };
-    // Dialogs hear on the document of every press and of every focus outside of them.
-    const keep = (event: Event) => {
+    // Dialogs listen on the document to every press and every focus outside of them.
+    const guard = (event: Event) => {
       const other = event instanceof FocusEvent ? event.relatedTarget : null;
       const inside = holds(event.target);
       if (inside && event.type === 'focusin' && other instanceof HTMLElement && !holds(other)) {
@@ -45,13 +44,13 @@ export function useToastIsland(
     };
     const { documentElement: root } = document;
     window.addEventListener('keydown', press, { capture: true });
-    for (const type of kept) root.addEventListener(type, keep);
+    for (const type of guardedEvents) root.addEventListener(type, guard);
     return () => {
       window.removeEventListener('keydown', press, { capture: true });
-      for (const type of kept) root.removeEventListener(type, keep);
+      for (const type of guardedEvents) root.removeEventListener(type, guard);
     };
-  }, [place, leave]);
+  }, [region, leave]);
   return leave;
 }
 
-const kept = ['pointerdown', 'focusin', 'focusout'];
+const guardedEvents = ['pointerdown', 'focusin', 'focusout'];

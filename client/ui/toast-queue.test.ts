@@ -13,7 +13,7 @@ const undoable: ToastMessage = {
 };
 
 describe('a success', () => {
-  test('is shown at once where nothing stands', () => {
+  test('is shown at once if nothing is shown', () => {
     expect(titles(after([saved, 0]))).toEqual(['Saved']);
   });
 
@@ -21,7 +21,7 @@ describe('a success', () => {
     expect(titles(after([saved, 0], [renamed, 100]))).toEqual(['Renamed']);
   });
 
-  test('waits for the first five seconds of a failure, then takes its place', () => {
+  test('waits for the first five seconds of a failure, then replaces it', () => {
     const queue = after([broken, 1_000], [saved, 5_999]);
     expect(titles(queue)).toEqual(['Broken', 'Saved']);
     expect(titles(withNext(queue, 5_999))).toEqual(['Broken', 'Saved']);
@@ -32,21 +32,21 @@ describe('a success', () => {
     expect(titles(after([broken, 0], [saved, 5_000]))).toEqual(['Saved']);
   });
 
-  test('waits for an undo until that is gone, however long it stands', () => {
+  test('waits for an undo until that is dismissed', () => {
     const queue = after([undoable, 0], [saved, 9_000], [renamed, 14_000]);
     expect(titles(queue)).toEqual(['Deleted', 'Renamed']);
     expect(titles(withoutToast(queue, queue.shown!.id, 15_000))).toEqual(['Renamed']);
   });
 
-  test('of those that wait only the latest is shown, but no undo is lost', () => {
+  test('replaces an older waiting success, but never an undo', () => {
     const queue = after([undoable, 0], [saved, 1], [undoable, 2], [saved, 3], [renamed, 4]);
     expect(titles(queue)).toEqual(['Deleted', 'Deleted', 'Renamed']);
   });
 });
 
 describe('a failure', () => {
-  test.each([saved, undoable, broken])('replaces $title at once', (standing) => {
-    const queue = after([standing, 0], [broken, 1]);
+  test.each([saved, undoable, broken])('replaces $title at once', (shown) => {
+    const queue = after([shown, 0], [broken, 1]);
     expect(titles(queue)).toEqual(['Broken']);
     expect(queue.shown?.since).toBe(1);
   });
@@ -63,7 +63,7 @@ describe('a failure', () => {
   });
 });
 
-test('what was shown last has the time it was shown, not the time it was asked for', () => {
+test('a toast has the time at which it was shown, not requested', () => {
   const queue = after([undoable, 0], [undoable, 1_000]);
   expect(withoutToast(queue, queue.shown!.id, 10_000).shown?.since).toBe(10_000);
 });
@@ -73,21 +73,21 @@ test('dismissing a toast that is no longer shown changes nothing', () => {
   expect(withoutToast(queue, 1, 2)).toBe(queue);
 });
 
-describe('what is true no longer', () => {
+describe('a withdrawn message', () => {
   const other: ToastMessage = { ...undoable, title: 'Deleted, too' };
 
-  test('goes where it is shown, and what waits comes', () => {
+  test('is removed when shown, and the next one follows', () => {
     const queue = withoutMessage(after([undoable, 0], [other, 1]), undoable, 2);
     expect(titles(queue)).toEqual(['Deleted, too']);
     expect(queue.shown?.since).toBe(2);
   });
 
-  test('goes where it waits, and nothing else with it', () => {
+  test('is removed when waiting, alone', () => {
     const queue = after([undoable, 0], [other, 1], [saved, 2]);
     expect(titles(withoutMessage(queue, other, 3))).toEqual(['Deleted', 'Saved']);
   });
 
-  test('may be gone already', () => {
+  test('may have been dismissed already', () => {
     const queue = after([saved, 0]);
     expect(titles(withoutMessage(queue, undoable, 1))).toEqual(['Saved']);
   });

@@ -5,11 +5,7 @@ import { useToastIsland } from './toast-island.ts';
 import { ToastView } from './toast-view.tsx';
 import { dismissToast, useShownToast } from './toasts.ts';
 
-/**
- * Where toasts appear, once in the program: beside the content in a wide window, below the bar of a narrow
- * one. F8 leads to the toast and back, also while a dialog is open; Escape takes away the one that has the
- * focus, and leaves everything else to what else is open.
- */
+/** F8 moves the focus to the toast and back, also while a dialog is open. */
 export function ToastRegion() {
   const toast = useShownToast();
   const region = useRef<HTMLElement>(null);
@@ -20,17 +16,14 @@ export function ToastRegion() {
   return (
     <section ref={region} aria-label="Notifications (F8)">
       <ToastAnnouncement toast={toast} />
-      {/* Dialogs hide everything else from screen readers, but nothing that says how live it is. */}
-      <ol aria-live="off" className={placeClass}>
+      {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
+      <ol aria-live="off" className={regionClass}>
         {toast && <ToastView key={toast.id} toast={toast} onClose={close} onGone={leave} />}
       </ol>
     </section>
   );
 }
 
-/*
- * Of a wide window the sidebar's free part, above who is signed in; else the top, below the bar, or at the
- * very edge while a dialog lies over the bar. Neither covers what rows and dialogs are worked with.
- */
-const placeClass =
+/** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
+const regionClass =
   'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-auto! lg:right-auto lg:bottom-30 lg:mx-0 lg:w-64';

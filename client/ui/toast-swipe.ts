@@ -1,16 +1,16 @@
 import { useMemo, useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** How far to the right takes a thing away, and how far makes a press a swipe, in CSS pixels. */
+/** The distances, in CSS pixels, that dismiss and that make a press a swipe. */
 const away = 50;
 const begins = 6;
 
-/** Lets an element be swiped away to the right. It follows the finger, and comes back from half way. */
+/** A swipe to the right follows the finger, and a short one snaps back. */
 export function useSwipe(onAway: () => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(0);
   return useMemo(() => {
-    const place = ({ currentTarget }: PointerEvent<HTMLElement>, x: number) => {
+    const shift = ({ currentTarget }: PointerEvent<HTMLElement>, x: number) => {
       moved.current = x;
       currentTarget.style.translate = x > 0 ? `${x}px` : '';
     };
@@ -22,21 +22,21 @@ export function useSwipe(onAway: () => void) {
         if (!from.current) return;
         const x = event.clientX - from.current.x;
         const y = Math.abs(event.clientY - from.current.y);
-        if (moved.current > 0) place(event, Math.max(1, x));
+        if (moved.current > 0) shift(event, Math.max(1, x));
         else if (x > begins && x > y) {
           event.currentTarget.setPointerCapture(event.pointerId);
-          place(event, x);
+          shift(event, x);
         } else if (y > begins || x < -begins) from.current = null;
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const gone = moved.current > away;
         from.current = null;
         if (gone) onAway();
-        else place(event, 0);
+        else shift(event, 0);
       },
       onPointerCancel: (event: PointerEvent<HTMLElement>) => {
         from.current = null;
-        place(event, 0);
+        shift(event, 0);
       },
     };
   }, [onAway]);

@@ -1,6 +1,5 @@
 const longestName = 60;
 
-/** A name in a toast, which has room for so much of it. */
 export function inToast(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= longestName) return name;

@@ -6,26 +6,22 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ButtonLink } from './link.tsx';
 import { useToastClock } from './toast-clock.ts';
-import { standsFor } from './toast-queue.ts';
+import { toastDuration } from './toast-queue.ts';
 import type { ShownToast } from './toast-queue.ts';
 import { useSwipe } from './toast-swipe.ts';
 
 type ToastViewProps = {
   toast: ShownToast;
   onClose: () => void;
-  /** It is about to leave the page, for whatever reason; the focus may still be on it. */
+  /** About to unmount; the focus may still be inside. */
   onGone: () => void;
 };
 
-/**
- * One toast. It goes by itself when its time is up, which does not run while the pointer or the focus is
- * on it; before that with its cross, its action, or a swipe to the right.
- */
 export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
   const { title, description, reason, link, undo } = toast;
   const failure = toast.tone === 'failure';
   const Icon = failure ? CircleAlert : CircleCheck;
-  const time = failure ? standsFor.failure : undo ? standsFor.undo : standsFor.success;
+  const time = failure ? toastDuration.failure : undo ? toastDuration.undo : toastDuration.success;
   const clock = useToastClock(time, onClose);
   const swipe = useSwipe(onClose);
   useLayoutEffect(() => onGone, [onGone]);
@@ -44,7 +40,7 @@ export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
         <div
           className={clsx(
             'min-w-0 flex-auto py-0.5 text-base max-lg:basis-40',
-            // A success takes one line where there is room for it.
+            // A success takes one line if there is room.
             !failure && 'flex flex-wrap gap-x-1.5',
           )}
         >

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import {
   emptyQueue,
-  failureIsSafeFor,
+  failureHoldMs,
   withMessage,
   withNext,
   withoutMessage,
@@ -12,10 +12,7 @@ import type { ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
 
 type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason'> & { title?: string };
 
-/**
- * Tells that something worked. The title is 'Success' unless given; `reason` is a second line. Returns what
- * takes it away again, shown or still waiting, once it is true no longer.
- */
+/** Returns a function that withdraws the message, shown or waiting, once it is true no longer. */
 export function showSuccess(
   description: string,
   { title = 'Success', ...extras }: Extras = {},
@@ -27,7 +24,6 @@ export function showSuccess(
 
 type FailureExtras = Pick<ToastMessage, 'link'> & { title?: string; reason?: string | undefined };
 
-/** Tells that something did not work. The title is 'Error' unless given; `reason` is a second line. */
 export function showFailure(
   description: string,
   { title = 'Error', reason, link }: FailureExtras = {},
@@ -36,26 +32,21 @@ export function showFailure(
   change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
 }
 
-/** Takes a failure away, once somebody tries again: it speaks of the time before. */
-export function withdrawFailure() {
-  change((standing) =>
-    standing.shown?.tone === 'failure'
-      ? withoutToast(standing, standing.shown.id, now())
-      : standing,
+/** For a new attempt: a failure that is shown speaks of the one before. */
+export function dismissFailure() {
+  change((before) =>
+    before.shown?.tone === 'failure' ? withoutToast(before, before.shown.id, now()) : before,
   );
 }
 
-/** Takes the toast with this id away. */
 export function dismissToast(id: number) {
   change((queue) => withoutToast(queue, id, now()));
 }
 
-/** Takes away what is shown and what waits: it concerns nobody any more. */
 export function clearToasts() {
   change(() => emptyQueue);
 }
 
-/** The toast to show, if any. */
 export function useShownToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, () => queue.shown);
 }
@@ -68,7 +59,7 @@ function change(next: (queue: ToastQueue) => ToastQueue) {
   queue = next(queue);
   clearTimeout(timer);
   if (queue.shown?.tone === 'failure' && queue.waiting.length > 0) {
-    const wait = queue.shown.since + failureIsSafeFor - now();
+    const wait = queue.shown.since + failureHoldMs - now();
     timer = setTimeout(() => change((later) => withNext(later, now())), Math.max(0, wait));
   }
   for (const listener of listeners) listener();

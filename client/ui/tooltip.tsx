@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from 'react';
 
 import { useNearestLandmark } from './nearest-landmark.ts';
 
-/** Once around the program: how long a tooltip takes to open, and how long the next one opens at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,19 +12,18 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What closes the tooltip that was opened last. */
 let closeLast: ((open: false) => void) | undefined;
 
 /**
- * A short explanation on hover and focus. The child must be one focusable element that takes a ref;
- * what the tooltip says must also be known without it (it does not open under a finger).
+ * The child must be one focusable element with a ref. Does not open on touch: the text must be known without
+ * it.
  */
 export function Tooltip({
   text,
   side = 'top',
   children,
 }: {
-  /** Nothing where there is nothing to explain for now; the child keeps its place and its focus. */
+  /** Empty: no tooltip, but the child stays mounted and keeps its focus. */
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;
@@ -37,7 +35,7 @@ export function Tooltip({
     setOpen(next);
     if (next) closeLast = setOpen;
   };
-  // On its way to what a tooltip says the pointer may cross other things. Where it stops it asks for theirs.
+  // A pointer that stops over another trigger, on its way to this tooltip, asks for the other one.
   const closeOther = () => {
     if (closeLast !== setOpen) closeLast?.(false);
   };

@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
 
-import type { Asked } from './address-query.ts';
+import type { AddressValues } from './address-query.ts';
 import { useAddress } from './use-address.ts';
 
-/** A list as somebody asks for it: what they search for, and whatever else can be chosen. */
-type View = Asked & { search: string };
+type View = AddressValues & { search: string };
 
-/** What is asked for, and what changes it. */
 export type ViewControl<V extends View> = {
-  /** What the address asks for, with the search as it is being typed. */
+  /** As in the address, but with the search as typed. */
   view: V;
   type: (search: string) => void;
   choose: (some: Partial<Omit<V, 'search'>>) => void;
   clear: () => void;
 };
 
-/**
- * The view that the address asks for. Each choice is a step that Back undoes; so is a search as a whole,
- * however many letters it has.
- */
+/** Filters held in the address. Each choice is one step for Back, and so is a whole search. */
 export function useAddressView<V extends View>(
   viewOf: (query: URLSearchParams) => V,
   whole: V,
@@ -27,7 +22,7 @@ export function useAddressView<V extends View>(
   const [{ text, sent, seen }, setTyped] = useState(() => settled(asked.search));
   const [path] = useState(() => location.pathname);
   if (seen !== asked.search) {
-    // What this page did not write there itself came with Back, and replaces what was typed.
+    // A search that this page did not write came with Back, and replaces the typed one.
     const own = sent === asked.search;
     setTyped({ ...settled(asked.search), ...(own && { text }) });
   }
@@ -55,10 +50,9 @@ export function useAddressView<V extends View>(
   };
 }
 
-/** How long somebody stops typing before the address follows. */
+/** The debounce before the address follows. */
 const pauseMs = 300;
 
-/** A search as it was typed, as it was last written into the address, and as it was last read there. */
 function settled(search: string) {
   return { text: search, sent: search, seen: search };
 }

@@ -2,27 +2,23 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { queryWith } from './address-query.ts';
-import type { Asked } from './address-query.ts';
+import type { AddressValues } from './address-query.ts';
 
-/** Changes some of what the address asks for, and leaves the rest as the address has it by then. */
-export type ChangeAsked<A> = (some: Partial<A>, how?: { replace: boolean }) => void;
+export type ChangeAddress<A> = (some: Partial<A>, how?: { replace: boolean }) => void;
 
-/**
- * What the address asks for, and what changes it. Each change is a step that Back undoes, unless it replaces
- * the last one. `read` says what a query asks for, leaving out what makes no sense.
- */
-export function useAddress<A extends Asked>(
+/** Each change is one step for Back unless it replaces the last one. `read` drops invalid values. */
+export function useAddress<A extends AddressValues>(
   read: (query: URLSearchParams) => A,
-  usual: A,
-): [A, ChangeAsked<A>] {
+  defaults: A,
+): [A, ChangeAddress<A>] {
   const [query, setQuery] = useSearchParams();
-  // On leaving, the address is that of the next page while this one still stands.
+  // On leaving, the address is already that of the next page while this one is still shown.
   const shown = useDeferredValue(query);
-  const asked = useMemo(() => read(shown), [read, shown]);
-  const change = useCallback<ChangeAsked<A>>(
-    // What is shown may be older than the address: two choices can come one right after the other.
-    (some, how) => setQuery((now) => queryWith(now, { ...read(now), ...some }, usual), how),
-    [setQuery, read, usual],
+  const values = useMemo(() => read(shown), [read, shown]);
+  const change = useCallback<ChangeAddress<A>>(
+    // From the latest address, because two changes can follow each other before a render.
+    (some, how) => setQuery((now) => queryWith(now, { ...read(now), ...some }, defaults), how),
+    [setQuery, read, defaults],
   );
-  return [asked, change];
+  return [values, change];
 }

@@ -3,23 +3,20 @@ import type { ReactNode, Ref } from 'react';
 
 import { useTop, useWindowed } from './windowed.ts';
 
-/** What a row hands to its `<li>`: its place as `data-index`, and what measures it. */
 export type WindowedRow = { index: number; ref: (element: HTMLElement | null) => void };
 
-/** Brings the row at an index into the middle of the window. */
 export type ScrollToRow = (index: number) => void;
 
 type WindowedListProps<Item extends { id: number }> = {
   label: string;
   items: readonly Item[];
-  /** A row's probable height in pixels, until it has been drawn, in a list of this width. */
+  /** The expected height in pixels in a list of this width, until the row is measured. */
   estimate: (item: Item | undefined, width: number) => number;
   scrollTo?: Ref<ScrollToRow>;
-  /** Draws a row as an `<li>`. */
   children: (item: Item, row: WindowedRow) => ReactNode;
 };
 
-/** A long list, of which only those rows are drawn that are in and around the window. */
+/** Draws only the rows in and near the window. */
 export function WindowedList<Item extends { id: number }>(props: WindowedListProps<Item>) {
   const { label, items, estimate, scrollTo, children } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +48,6 @@ export function WindowedList<Item extends { id: number }>(props: WindowedListPro
   );
 }
 
-/** The room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ height }} />;
 }

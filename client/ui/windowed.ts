@@ -3,39 +3,36 @@ import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { entryKey, places } from './places.ts';
+import { entryKey, scrollPositions } from './scroll-positions.ts';
 
 type Key = string | number;
 
 type Windowed = {
-  /** The keys of the items: another array when items come, go or move. */
+  /** Must be another array when items are added, removed or moved. */
   keys: readonly Key[];
-  /** How many items share a row. */
   columns?: number;
-  /** A row's probable height in pixels, until it has been drawn. */
   estimate: (row: number) => number;
-  /** The heights are measured anew whenever this changes. */
+  /** Heights are measured again when this changes. */
   layout?: unknown;
   overscan: number;
   /** The list is short: all rows are drawn, and the browser may anchor them. */
   whole?: boolean;
-  /** How far the rows begin below the top of the document, in pixels; 0 until that is known. */
+  /** The distance of the rows from the top of the document, in pixels; 0 until known. */
   top: number;
-  /** The list's name, under which its heights are cached until it is shown again. */
+  /** Heights are cached under this name until the list is shown again. */
   name?: string;
 };
 
 /**
- * Decides which rows of a long list are drawn, and holds the visible ones in place. The list carries
- * `data-windowed`, by which the theme turns the browser's scroll anchoring off: that would take the gap below
- * the drawn rows for its anchor and follow it, as it moves with every draw, to the end of the list.
+ * Windows a long list and holds visible rows in place. By `data-windowed` the theme turns off the browser's
+ * scroll anchoring, which would anchor to the moving gap below the rows and scroll to the end.
  */
 export function useWindowed(list: Windowed) {
   const { keys, columns = 1, estimate, layout, overscan, whole = false, top, name } = list;
   const count = Math.ceil(keys.length / columns);
   const cached = useCachedHeights(name);
   const keyOf = useCallback((row: number) => keys[row * columns] ?? row, [keys, columns]);
-  // It changes in place: nothing here may be remembered by it.
+  // The virtualizer is mutable: nothing may be memoized by it.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -44,8 +41,8 @@ export function useWindowed(list: Windowed) {
     overscan: whole ? count : overscan,
     scrollMargin: top,
     rangeExtractor: withFocusedRow,
-    // After Back the rows drawn first are those that will be in view.
-    initialOffset: () => places.get(entryKey()) ?? window.scrollY,
+    // After Back, draw the rows at the saved scroll position first.
+    initialOffset: () => scrollPositions.get(entryKey()) ?? window.scrollY,
     useFlushSync: false,
   });
   const measured = useRef(layout);
@@ -58,7 +55,7 @@ export function useWindowed(list: Windowed) {
     [virtualizer, cached],
   );
   useSteadyRows(virtualizer, keys, columns, !whole);
-  useWayToTheEnds(keys.length);
+  useScrollToEnds(keys.length);
   const drawn = withGaps(virtualizer);
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = scrollsAlong(virtualizer);
   return { virtualizer, ...drawn };
@@ -66,7 +63,7 @@ export function useWindowed(list: Windowed) {
 
 type Rows = Virtualizer<Window, HTMLElement>;
 
-/** The drawn rows, each with the height of the rows left out before it, and the height of those left out behind. */
+/** `gap` is the height of the rows left out before a row, `rest` of those left out at the end. */
 function withGaps(rows: Rows) {
   const { scrollMargin } = rows.options;
   let end = scrollMargin;
@@ -78,10 +75,10 @@ function withGaps(rows: Rows) {
   return { drawn, rest: rows.getTotalSize() + scrollMargin - end };
 }
 
-/** How far the rows begin below the top of the document, in pixels; to begin with as far as the last time. */
+/** The distance from the top of the document, in pixels; begins with the last known one. */
 export function useTop(list: RefObject<HTMLElement | null>, name: string): number {
   const [top, setTop] = useState(tops.get(name) ?? 0);
-  // What is above may grow at any time.
+  // In every render, because content above may grow at any time.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => {
     const next = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
@@ -94,7 +91,7 @@ export function useTop(list: RefObject<HTMLElement | null>, name: string): numbe
 
 const tops = new Map<string, number>();
 
-/** Keeps the row that has the focus, however far it is scrolled away: else the focus would be lost. */
+/** Includes the focused row, however far it is scrolled away: else the focus would be lost. */
 function withFocusedRow(range: Range): number[] {
   const indexes = defaultRangeExtractor(range);
   const row = document.activeElement?.closest<HTMLElement>('[data-index]');
@@ -104,8 +101,8 @@ function withFocusedRow(range: Range): number[] {
 }
 
 /**
- * Decides whether to scroll along with a row above the window that turned out higher or lower than it was taken
- * for. After a jump there is nothing to hold in place yet, and to scroll would end the browser's own scrolling.
+ * Whether to scroll along with a row above the window that was estimated wrongly. Not after a jump: that
+ * would end the browser's own scrolling.
  */
 function scrollsAlong(rows: Rows) {
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: -1 };
@@ -118,10 +115,10 @@ function scrollsAlong(rows: Rows) {
     (rows.itemSizeCache.has(key) ? rows.scrollDirection !== 'backward' : !jumped);
 }
 
-/** Scrolls along when items come, go or move above the window, so that the visible ones stay where they are. */
+/** Scrolls along when items above the window are added, removed or moved. */
 function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enabled: boolean): void {
   const { scrollMargin: top } = rows.options;
-  const before = useRef<{ keys: readonly Key[]; top: number; drawn: Place[] }>(null);
+  const before = useRef<{ keys: readonly Key[]; top: number; drawn: Extent[] }>(null);
   useLayoutEffect(() => {
     const { current: last } = before;
     const above = enabled && last && last.top > 0 ? window.scrollY - last.top : 0;
@@ -132,7 +129,7 @@ function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enable
       const moved =
         top -
         last.top +
-        (last.keys === keys ? 0 : leastMove(visible, placeOf(rows, keys, columns)));
+        (last.keys === keys ? 0 : leastMove(visible, positionsIn(rows, keys, columns)));
       if (moved !== 0) window.scrollBy(0, moved);
     }
     const drawn = rows
@@ -146,11 +143,10 @@ function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enable
   });
 }
 
-/** Where an item is in the list, in pixels below its top. */
-type Place = { key: Key; start: number; end: number };
+/** In pixels below the top of the list. */
+type Extent = { key: Key; start: number; end: number };
 
-/** Where an item is now, by its key. */
-function placeOf(rows: Rows, keys: readonly Key[], columns: number) {
+function positionsIn(rows: Rows, keys: readonly Key[], columns: number) {
   const indexes = new Map(keys.map((key, index) => [key, index]));
   return (key: Key) => {
     const row = Math.floor((indexes.get(key) ?? NaN) / columns);
@@ -159,8 +155,8 @@ function placeOf(rows: Rows, keys: readonly Key[], columns: number) {
   };
 }
 
-/** How far the items moved that moved least: one that was moved by itself takes nobody along. */
-function leastMove(visible: readonly Place[], startOf: (key: Key) => number | undefined): number {
+/** The smallest move: an item that was moved by itself must not take the others along. */
+function leastMove(visible: readonly Extent[], startOf: (key: Key) => number | undefined): number {
   const moves = visible.flatMap(({ key, start }) => {
     const next = startOf(key);
     return next === undefined ? [] : [next - start];
@@ -169,11 +165,10 @@ function leastMove(visible: readonly Place[], startOf: (key: Key) => number | un
 }
 
 /**
- * Has End and Home reach the ends of the page, and stay there: rows drawn on the way or at the end turn out
- * higher than estimated, which moves the end away, or ends the browser's own scrolling. Stops when more items
- * were loaded, with any other input, and when nothing has moved for a while.
+ * Makes End and Home reach the ends of the page although rows drawn on the way change its height. Stops when
+ * items were loaded, on any other input, and when nothing has moved for a while.
  */
-function useWayToTheEnds(count: number): void {
+function useScrollToEnds(count: number): void {
   const loaded = useRef(count);
   useEffect(() => {
     loaded.current = count;
@@ -198,16 +193,16 @@ function useWayToTheEnds(count: number): void {
       let quiet = 0;
       clearInterval(timer);
       timer = setInterval(() => {
-        const place = wantedIn(document.documentElement.scrollHeight);
+        const target = wantedIn(document.documentElement.scrollHeight);
         quiet += 1;
-        // Rows that turn out lower move the page up a little; by a window and more, somebody else has.
-        const isLeft = window.scrollY < Math.min(reached, place ?? 0) - window.innerHeight;
+        // Lower rows move the page up a little; more than a window is the user's scrolling.
+        const isLeft = window.scrollY < Math.min(reached, target ?? 0) - window.innerHeight;
         const isOver = quiet > heldMs / lookEveryMs || loaded.current !== then;
-        if (place === undefined || (quiet > 1 && isLeft) || isOver) return release();
-        reached = place;
-        if (Math.abs(place - window.scrollY) <= 1) return;
+        if (target === undefined || (quiet > 1 && isLeft) || isOver) return release();
+        reached = target;
+        if (Math.abs(target - window.scrollY) <= 1) return;
         quiet = 1;
-        window.scrollTo(0, place);
+        window.scrollTo(0, target);
       }, lookEveryMs);
     };
     const onScrollEnd = () => {
@@ -228,12 +223,12 @@ const heldMs = 1500;
 
 const inputs = ['keydown', 'wheel', 'pointerdown'];
 
-/** The heights that the rows of a list had when it was shown last, in a window of the same width. */
+/** Row heights from the last time, in a window of the same width. */
 function useCachedHeights(name: string | undefined): Map<Key, number> {
   const [{ heights, width }] = useState(() => {
-    const place = `${name} ${window.innerWidth}`;
-    const known = (name !== undefined && cache.get(place)) || new Map<Key, number>();
-    if (name !== undefined) cache.set(place, known);
+    const cacheKey = `${name} ${window.innerWidth}`;
+    const known = (name !== undefined && cache.get(cacheKey)) || new Map<Key, number>();
+    if (name !== undefined) cache.set(cacheKey, known);
     return { heights: known, width: window.innerWidth };
   });
   useEffect(() => {

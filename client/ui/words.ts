@@ -1,4 +1,3 @@
-/** True where every word that was typed stands somewhere in the text, whatever its case and accents. */
 export function hasWords(text: string, typed: string): boolean {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
@@ -6,7 +5,6 @@ export function hasWords(text: string, typed: string): boolean {
   return words.every((word) => searched.includes(word));
 }
 
-/** Without case and accents, so that `jose` finds José. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

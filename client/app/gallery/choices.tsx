@@ -8,7 +8,6 @@ import { Picker } from '#client/ui/picker.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';
 
-/** Several choices at once, and what opens beside a button. */
 export function Choices() {
   const [chosen, setChosen] = useState([2, 4]);
   const [tags, setTags] = useState(['Form U4', 'Outreach']);
@@ -35,13 +34,13 @@ export function Choices() {
             <TagsInput
               tags={tags}
               onChange={setTags}
-              most={5}
+              max={5}
               suggestions={['Series 65', 'Licensing']}
               listLabel="Tags so far"
             />
           </Field>
           <Field label="Tags with an error" error="Must be at most 200 characters">
-            <TagsInput tags={[]} onChange={() => {}} most={5} listLabel="None" />
+            <TagsInput tags={[]} onChange={() => {}} max={5} listLabel="None" />
           </Field>
           <div className="flex flex-wrap items-center gap-2">
             <Chip label="A chip" />

@@ -17,7 +17,6 @@ import { TextInput } from '#client/ui/text-input.tsx';
 
 const tones: ButtonTone[] = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet'];
 
-/** Buttons and fields. */
 export function Controls() {
   return (
     <>

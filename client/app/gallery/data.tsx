@@ -12,7 +12,6 @@ import { projectStatuses } from '#contract/values.ts';
 
 const tones: BadgeTone[] = ['success', 'accent', 'primary', 'secondary', 'destructive', 'outline'];
 
-/** Figures, badges, bars and tables. */
 export function Data() {
   return (
     <>

@@ -9,7 +9,6 @@ import { Overlays } from './overlays.tsx';
 import { Reordering } from './reordering.tsx';
 import { States } from './states.tsx';
 
-/** Every piece of the kit in every state, for the eye. Part of development builds alone. */
 export function GalleryPage() {
   return (
     <>

@@ -12,7 +12,6 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 
-/** Dialogs, menus and toasts. */
 export function Overlays() {
   const [form, setForm] = useState(false);
   const [asked, setAsked] = useState(false);

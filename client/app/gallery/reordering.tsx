@@ -13,7 +13,6 @@ import {
 } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 
-/** A list that can be put in another order, and a place that takes things out of it. */
 export function Reordering() {
   const [rows, setRows] = useState(['Bread', 'Butter', 'Salt', 'A thing with a longer name']);
   const [ids, setIds] = useState([0, 1, 2, 3]);
@@ -49,7 +48,7 @@ export function Reordering() {
         label="Name of a thing"
         nouns={{ one: 'thing', many: 'things' }}
         count={ids.length}
-        most={8}
+        max={8}
         tooMany="At most 8 things"
         limit={60}
         problemOf={(name) => (name.startsWith('-') ? 'Must not begin with a dash' : undefined)}

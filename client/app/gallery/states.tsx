@@ -10,7 +10,6 @@ import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
-/** Empty, failed, loading, open and closed. */
 export function States() {
   const [open, setOpen] = useState(true);
   return (

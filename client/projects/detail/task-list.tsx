@@ -77,7 +77,7 @@ export function TaskList(props: TaskListProps) {
             label="Task title"
             nouns={{ one: 'task', many: 'tasks' }}
             count={tasks.length}
-            most={counts.tasksOfProject}
+            max={counts.tasksOfProject}
             tooMany={tooManyTasks}
             limit={lengths.name}
             problemOf={problemOfTitle}

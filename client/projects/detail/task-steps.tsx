@@ -127,7 +127,7 @@ function StepsOf(props: StepsOfProps) {
             label="Step name"
             nouns={{ one: 'step', many: 'steps' }}
             count={steps.length}
-            most={counts.stepsOfTask}
+            max={counts.stepsOfTask}
             tooMany={tooManySteps}
             limit={lengths.name}
             problemOf={problemOfName}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { moveByKeys, useFocus, useDraftFocus } from '#client/checklist/form-focus.ts';
+import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
@@ -61,7 +61,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
     dispatch({ type: 'load', loaded, today: today() });
     onFilled();
   }, [loaded, onFilled]);
-  useDraftFocus(element, form.sending);
+  useFocusWhileLocked(element, form.sending);
   useFocus(element, form.focus);
 
   const finish = () => {

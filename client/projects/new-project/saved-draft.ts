@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-import { forgetUnder, keep, readDraft, writeDrafts } from '#client/ui/drafts.ts';
+import { discardDrafts, saveDraft, readDraft, writeDrafts } from '#client/ui/drafts.ts';
 
 import { isBlank, projectDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
@@ -18,7 +18,7 @@ export function readSavedDraft(): { draft: ProjectDraft; open: boolean } | null 
 
 /** Remembers whether the form of the draft is folded away. */
 export function keepFolded(isFolded: boolean): void {
-  keep(folded, isFolded || undefined);
+  saveDraft(folded, isFolded || undefined);
 }
 
 /**
@@ -36,13 +36,13 @@ export function useSavedDraft({
   useEffect(() => {
     if (finished.current) return;
     const draft = { fields, tasks, nextId, missing, attempt };
-    keep(name, isBlank(draft) ? undefined : draft);
+    saveDraft(name, isBlank(draft) ? undefined : draft);
     // What was sent must be known as such after a reload, however soon that comes.
     if (attempt) writeDrafts();
   }, [fields, tasks, nextId, missing, attempt]);
   return useCallback(() => {
     finished.current = true;
-    forgetUnder(name);
+    discardDrafts(name);
   }, []);
 }
 

@@ -70,7 +70,7 @@ export function AddDetail(props: AddDetailProps) {
       error={error ?? (full ? tooManyDetails : undefined)}
       disabledBecause={full ? tooManyDetails : null}
       quiet={quiet}
-      place={count}
+      scrollKey={count}
       returnTo={returnTo}
       actions={
         several && (

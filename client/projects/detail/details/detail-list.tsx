@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { forgetUnder, draftsUnder, readDraft } from '#client/ui/drafts.ts';
+import { discardDrafts, draftsUnder, readDraft } from '#client/ui/drafts.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import type { StepDetail } from '#contract/steps.ts';
 
@@ -50,7 +50,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
   // Of very many the first ones come at once, the others when there is time.
   const shown = useDeferredValue(details.length, fewDetails) + editing.size;
   const close = (id: number) => {
-    forgetUnder(`${wordings}/${id}`);
+    discardDrafts(`${wordings}/${id}`);
     setEditing((before) => new Map([...before].filter(([one]) => one !== id)));
     showDetail(list, id);
   };

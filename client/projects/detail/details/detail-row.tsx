@@ -119,7 +119,7 @@ function MoveMenu({ detail, reorder, onPlace }: MoveMenuProps) {
     >
       <MenuItem onSelect={() => reorder.move(id, -1)}>Move up</MenuItem>
       <MenuItem onSelect={() => reorder.move(id, 1)}>Move down</MenuItem>
-      <MenuItem onSelect={() => onPlace(detail)}>Move to place...</MenuItem>
+      <MenuItem onSelect={() => onPlace(detail)}>Move to position...</MenuItem>
     </Menu>
   );
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { pending } from '#client/pending.ts';
 import { currentIn, reportFailure } from '#client/shared/failure.ts';
-import { tellDeleted } from '#client/shared/tell-deleted.ts';
+import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { useWrite, write } from '#client/writes.ts';
@@ -132,7 +132,7 @@ export function useDeleteDetail({ projectId, step }: StepPlace) {
     const told = isReopened(before, after?.status)
       ? reopenedText(before?.title ?? '')
       : 'Step detail deleted successfully';
-    tellDeleted(queryClient, told, 'undeleteDetail', id, text);
+    notifyDeleted(queryClient, told, 'undeleteDetail', id, text);
     // It may have been the last open one.
     checkCompletionSoon(queryClient, { projectId, stepId: step.id, taskId: step.taskId });
     return true;

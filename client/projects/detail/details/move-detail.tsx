@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-import { MoveToPlace } from '#client/ui/reorder-place.tsx';
+import { MoveToPosition } from '#client/ui/move-to-position.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { StepDetail } from '#contract/steps.ts';
 
@@ -22,9 +22,9 @@ export function MoveDetail({ detail, details, list, reorder, onClose }: MoveDeta
   // Somebody else may have deleted it.
   if (place < 0) return null;
   return (
-    <MoveToPlace
+    <MoveToPosition
       name={text}
-      place={place}
+      index={place}
       count={details.length}
       onClose={onClose}
       onMove={(wanted) => {

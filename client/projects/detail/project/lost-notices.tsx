@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { useDraftsUnder } from '#client/ui/use-draft.ts';
@@ -31,7 +31,7 @@ export function LostNotices({ projectId, tasks }: LostNoticesProps) {
 function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
   const [copied, setCopied] = useState(false);
   const discard = () => {
-    forgetUnder(name);
+    discardDrafts(name);
     recoverFocus(lastLostNotice);
   };
   return (

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 
 import { reportFailure } from '#client/shared/failure.ts';
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
-import { forgetUnder } from '#client/ui/drafts.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -16,7 +16,7 @@ export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
 export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const tellArchived = useTellArchived(project);
   const archiving = useWrite('archiveProject', {
     onSuccess: () => tellArchived(name),
@@ -27,9 +27,9 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   const remove = async (onFailed: () => void) => {
     try {
       await deleting.mutateAsync({ params: { id } });
-      forgetUnder(draftsOfProject(id));
+      discardDrafts(draftsOfProject(id));
       navigate('/projects');
-      tellDeleted('Project deleted successfully', 'undeleteProject', id, name);
+      notifyDeleted('Project deleted successfully', 'undeleteProject', id, name);
     } catch (error) {
       onFailed();
       reportFailure('Failed to delete project', error);

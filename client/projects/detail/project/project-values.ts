@@ -2,7 +2,7 @@ import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { firstOfEach } from '#client/shared/field-problems.ts';
 import type { Problems } from '#client/shared/field-problems.ts';
 import { formatDay } from '#client/ui/day.ts';
-import type { Standing } from '#client/ui/edited.ts';
+import type { Snapshot } from '#client/ui/edited.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { managerLabel } from '#contract/managers.ts';
 import { projectChanges } from '#contract/projects.ts';
@@ -53,7 +53,7 @@ export const projectLabels: Record<keyof ProjectValues, string> = {
 };
 
 /** A project as the form has it. */
-export function projectStanding(project: Project): Standing<ProjectValues> {
+export function projectStanding(project: Project): Snapshot<ProjectValues> {
   const { name, category, market, description, endDate, priority, status } = project;
   return {
     version: project.version,

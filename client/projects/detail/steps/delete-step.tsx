@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { tellDeleted } from '#client/shared/tell-deleted.ts';
+import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -20,7 +20,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
   const queryClient = useQueryClient();
   const remove = useWrite('deleteStep', {
     onSuccess: () => {
-      tellDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id, step.name);
+      notifyDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id, step.name);
       onDeleted();
       // It may have been the last open one.
       checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });

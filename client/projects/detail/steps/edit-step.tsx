@@ -6,7 +6,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { useStaffStep } from '#client/steps/queries.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { same } from '#client/ui/edited.ts';
-import type { Standing } from '#client/ui/edited.ts';
+import type { Snapshot } from '#client/ui/edited.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { useWrite } from '#client/writes.ts';
@@ -131,12 +131,12 @@ function useStanding(found: TaskStep | undefined, made: TaskStep | null) {
   return seen || !made ? null : standingOf(made);
 }
 
-function standingOf(step: TaskStep): Standing<StepValues> {
+function standingOf(step: TaskStep): Snapshot<StepValues> {
   return { version: step.version, values: valuesOf(step) };
 }
 
 /** How the step stands, out of the refusal of a stale save. */
-function newerIn(error: unknown): Standing<StepValues> | null {
+function newerIn(error: unknown): Snapshot<StepValues> | null {
   const current = error instanceof ApiError && error.status === 409 && error.problem.current;
   return current ? standingOf(current as TaskStep) : null;
 }

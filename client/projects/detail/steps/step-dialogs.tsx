@@ -1,4 +1,4 @@
-import { keep } from '#client/ui/drafts.ts';
+import { saveDraft } from '#client/ui/drafts.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -50,7 +50,7 @@ export function StepDialogs(props: StepDialogsProps) {
           }}
           onUnstaffed={(step, staff) => {
             onDialog({ kind: 'edit', step, made: true });
-            keep(draftPeople(draftKey), staff);
+            saveDraft(draftPeople(draftKey), staff);
           }}
         />
       );

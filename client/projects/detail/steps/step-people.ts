@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
 import type { PickerOption } from '#client/ui/picker-options.ts';
-import { typedIn, useDraft } from '#client/ui/use-draft.ts';
+import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
 
 /** Whom somebody wants on a step who is not there, and off it who is. */
@@ -13,7 +13,7 @@ const sameStaff: Staff = { add: [], remove: [] };
 
 /** The name under which a dialog keeps who was chosen. */
 export function draftPeople(dialog: string): string {
-  return `${typedIn(dialog)}/people`;
+  return `${formDraftKey(dialog)}/people`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useTellDeleted } from '#client/shared/tell-deleted.ts';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -12,10 +12,10 @@ type DeleteTaskProps = {
 
 /** Asks whether a task is to be deleted with everything in it, and does it. */
 export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
-  const tellDeleted = useTellDeleted();
+  const notifyDeleted = useNotifyDeleted();
   const remove = useWrite('deleteTask', {
     onSuccess: () => {
-      tellDeleted('Task deleted successfully', 'undeleteTask', task.id, task.title);
+      notifyDeleted('Task deleted successfully', 'undeleteTask', task.id, task.title);
       onClose();
       onDeleted();
     },

@@ -2,7 +2,7 @@ import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { firstOfEach } from '#client/shared/field-problems.ts';
 import type { Problems } from '#client/shared/field-problems.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
-import type { Standing } from '#client/ui/edited.ts';
+import type { Snapshot } from '#client/ui/edited.ts';
 import type { Person } from '#contract/people.ts';
 import { taskChanges } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -31,7 +31,7 @@ export const taskLabels: Record<keyof TaskValues, string> = {
 };
 
 /** A task as the form has it. */
-export function taskStanding(task: Task): Standing<TaskValues> {
+export function taskStanding(task: Task): Snapshot<TaskValues> {
   const { version, title, description, status, priority, assigneeId, estimatedHours } = task;
   return {
     version,
@@ -47,7 +47,7 @@ export function taskStanding(task: Task): Standing<TaskValues> {
 }
 
 /** What the form for a new task begins with, alone or from a template. */
-export function newTaskStanding(template?: TaskTemplate): Standing<TaskValues> {
+export function newTaskStanding(template?: TaskTemplate): Snapshot<TaskValues> {
   return {
     version: 0,
     values: {

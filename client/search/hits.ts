@@ -8,18 +8,15 @@ import type {
   SearchResults,
 } from '#contract/search.ts';
 
-/** Something that was found, and where it stands. */
-export type Place = {
+export type SearchHit = {
   key: string;
-  /** Its title, name or text: what was searched. */
   text: string;
-  /** What it is in, the outermost first; of a person their role. */
+  /** Its parents, outermost first; for a person their role. */
   within: string[];
   note: 'Archived' | 'Inactive' | null;
   href: string;
 };
 
-/** The kinds of things that the server finds, in the order in which they are shown, by what they are called. */
 export const kinds = [
   { kind: 'tasks', label: 'Tasks', one: 'task' },
   { kind: 'steps', label: 'Steps', one: 'step' },
@@ -28,20 +25,19 @@ export const kinds = [
   { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
 
-/** What was found of a kind, each with the address that opens it at its place. */
-export function placesOf(results: SearchResults, kind: SearchKind): Place[] {
-  return places[kind](results);
+export function hitsOf(results: SearchResults, kind: SearchKind): SearchHit[] {
+  return hitsOfKind[kind](results);
 }
 
-const places: Record<SearchKind, (results: SearchResults) => Place[]> = {
-  tasks: ({ tasks }) => tasks.found.map(taskPlace),
-  steps: ({ steps }) => steps.found.map(stepPlace),
-  details: ({ details }) => details.found.map(detailPlace),
-  people: ({ people }) => people.found.map(personPlace),
-  slides: ({ slides }) => slides.found.map(slidePlace),
+const hitsOfKind: Record<SearchKind, (results: SearchResults) => SearchHit[]> = {
+  tasks: ({ tasks }) => tasks.found.map(taskHit),
+  steps: ({ steps }) => steps.found.map(stepHit),
+  details: ({ details }) => details.found.map(detailHit),
+  people: ({ people }) => people.found.map(personHit),
+  slides: ({ slides }) => slides.found.map(slideHit),
 };
 
-function taskPlace(task: FoundTask): Place {
+function taskHit(task: FoundTask): SearchHit {
   const { id, title, projectId, projectName } = task;
   return {
     key: `task-${id}`,
@@ -52,7 +48,7 @@ function taskPlace(task: FoundTask): Place {
   };
 }
 
-function stepPlace(step: FoundStep): Place {
+function stepHit(step: FoundStep): SearchHit {
   const { id, name, taskId, taskTitle, projectId, projectName } = step;
   return {
     key: `step-${id}`,
@@ -63,7 +59,7 @@ function stepPlace(step: FoundStep): Place {
   };
 }
 
-function detailPlace(detail: FoundDetail): Place {
+function detailHit(detail: FoundDetail): SearchHit {
   const { id, text, stepId, stepName, taskId, taskTitle, projectId, projectName } = detail;
   return {
     key: `detail-${id}`,
@@ -74,7 +70,7 @@ function detailPlace(detail: FoundDetail): Place {
   };
 }
 
-function personPlace({ id, name, role, isActive }: FoundPerson): Place {
+function personHit({ id, name, role, isActive }: FoundPerson): SearchHit {
   return {
     key: `person-${id}`,
     text: name,
@@ -84,7 +80,7 @@ function personPlace({ id, name, role, isActive }: FoundPerson): Place {
   };
 }
 
-function slidePlace({ id, title, projectName }: FoundSlide): Place {
+function slideHit({ id, title, projectName }: FoundSlide): SearchHit {
   return {
     key: `slide-${id}`,
     text: title,
@@ -94,6 +90,6 @@ function slidePlace({ id, title, projectName }: FoundSlide): Place {
   };
 }
 
-function noteOf({ archived }: { archived: boolean }): Place['note'] {
+function noteOf({ archived }: { archived: boolean }): SearchHit['note'] {
   return archived ? 'Archived' : null;
 }

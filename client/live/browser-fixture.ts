@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Change } from '#contract/live.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** A server with three projects, of which the first is archived, and a browser that shows nothing yet. */
+/** A server with three projects, the first of them archived, and a browser that shows nothing yet. */
 export function world() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },
@@ -13,12 +13,12 @@ export function world() {
   const facts = { percentageComplete: 0, status: 'planning', endDate: null };
   const stored = [3, 2, 1].map((id) => ({ ...facts, id, name: `Project ${id}` }) as Project);
   Object.assign(stored[2] ?? {}, { status: 'completed' });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const held: (() => void)[] = [];
   const server = { holds: false, refuses: '' };
 
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(decodeURIComponent(address));
+    requests.push(decodeURIComponent(address));
     const answer = JSON.stringify(answerTo(new URL(address, 'http://here'), stored));
     if (server.holds) await new Promise<void>((resolve) => void held.push(resolve));
     if (server.refuses !== '' && address.includes(server.refuses))
@@ -29,9 +29,7 @@ export function world() {
   return {
     queryClient,
     server,
-    /** What was asked for since the last time. */
-    asked: () => asked.splice(0),
-    /** Has the answer that was asked for first arrive, or all of them. */
+    requests: () => requests.splice(0),
     releaseFirst: () => held.shift()?.(),
     release: () => {
       server.holds = false;
@@ -45,11 +43,10 @@ export function world() {
         stored.findIndex((one) => one.id === id),
         1,
       ),
-    /** Puts a list on the screen; what takes it away. */
     show: async (options: { queryKey: QueryKey }) => {
       const end = new QueryObserver(queryClient, options).subscribe(() => {});
       await flush();
-      asked.splice(0);
+      requests.splice(0);
       return end;
     },
     listed: ({ queryKey }: { queryKey: QueryKey }) =>
@@ -69,10 +66,8 @@ function answerTo({ pathname, searchParams }: URL, stored: Project[]): unknown {
   return stored.filter(({ status }) => status !== 'completed');
 }
 
-/** Until what has arrived has had its effect. */
 export const flush = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Somebody ticked a detail in a project. */
 export const ticked = (projectId: number): Change => ({
   entity: 'stepDetail',
   id: 900 + projectId,
@@ -80,7 +75,6 @@ export const ticked = (projectId: number): Change => ({
   action: 'updated',
 });
 
-/** Somebody changed a project itself. */
 export const saved = (id: number, action: Change['action'] = 'updated'): Change => ({
   entity: 'project',
   id,

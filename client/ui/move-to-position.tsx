@@ -3,26 +3,23 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
-import { placeIn } from './reorder-order.ts';
+import { indexIn } from './reorder-order.ts';
 import { TextInput } from './text-input.tsx';
 
-type MoveToPlaceProps = {
-  /** What is to be moved. */
+type MoveToPositionProps = {
   name: string;
-  /** Where it stands, from 0, and among how many. */
-  place: number;
+  index: number;
   count: number;
   onClose: () => void;
-  /** Moves it to a place, from 0. The dialog stays open until its owner closes it. */
-  onMove: (place: number) => void;
+  /** The dialog stays open until the parent closes it. */
+  onMove: (index: number) => void;
 };
 
-/** Asks for the place in a list to which a thing is to be moved, for lists too long to drag it there. */
-export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlaceProps) {
-  const [text, setText] = useState(String(place + 1));
+export function MoveToPosition({ name, index, count, onClose, onMove }: MoveToPositionProps) {
+  const [text, setText] = useState(String(index + 1));
   const [error, setError] = useState<string>();
   const move = () => {
-    const wanted = placeIn(text, count);
+    const wanted = indexIn(text, count);
     if (wanted === null) setError(`Enter a whole number from 1 to ${count}`);
     else onMove(wanted);
   };
@@ -30,7 +27,7 @@ export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlace
     <Dialog
       open
       onOpenChange={onClose}
-      title="Move to place"
+      title="Move to position"
       description={
         <span dir="auto" className="line-clamp-3 wrap-anywhere">
           {name}
@@ -54,7 +51,7 @@ export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlace
           move();
         }}
       >
-        <Field label={`Place, from 1 to ${count}`} error={error}>
+        <Field label={`Position, from 1 to ${count}`} error={error}>
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -71,4 +68,4 @@ export function MoveToPlace({ name, place, count, onClose, onMove }: MoveToPlace
   );
 }
 
-const formId = 'move-to-place';
+const formId = 'move-to-position';

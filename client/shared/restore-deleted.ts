@@ -2,41 +2,41 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/api.ts';
 import { inToast } from '#client/ui/toast-text.ts';
-import { showFailure, showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
+import { showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
+import { recoverableDays } from '#contract/deleted.ts';
 
-import { backText, recentlyDeleted } from './recoverable.ts';
+import { restoredText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
 
-/**
- * Brings back what was deleted, and tells how that went. `onBack` is called as soon as it is there again,
- * before anything shows it.
- */
-export async function bringBack(
+/** `onRestored` is called before the screen is refreshed. */
+export async function restoreDeleted(
   queryClient: QueryClient,
   call: Undelete,
   { id, name }: { id: number; name?: string | undefined },
-  onBack?: () => void,
+  onRestored?: () => void,
 ): Promise<void> {
-  withdrawFailure();
+  dismissFailure();
   try {
-    const options = onBack ? { onAnswer: onBack } : {};
-    const { text, link } = backText(await write(queryClient, call, { params: { id } }, options));
+    const options = onRestored ? { onAnswer: onRestored } : {};
+    const { text, link } = restoredText(
+      await write(queryClient, call, { params: { id } }, options),
+    );
     showSuccess(text, {
       ...(name !== undefined && { reason: inToast(name) }),
       ...(link && { link }),
     });
   } catch (error) {
-    reportNotBack(error);
+    reportNotRestored(error);
   }
 }
 
-function reportNotBack(error: unknown): void {
-  // The session has ended: the sign-in page that stands there by now says so.
+function reportNotRestored(error: unknown): void {
+  // The session has ended; the sign-in page already says so.
   if (error instanceof ApiError && error.status === 401) return;
-  // Where everything stands is where it can be tried again.
+  // The page of deleted things already offers another attempt.
   const elsewhere = location.pathname !== recentlyDeleted.href;
-  showFailure('Could not be restored', {
+  showFailure('Failed to restore', {
     reason: reasonOf(error),
     ...(elsewhere && { link: recentlyDeleted }),
   });
@@ -45,6 +45,6 @@ function reportNotBack(error: unknown): void {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'The server did not answer.';
   return error.status === 404
-    ? 'Somebody else has restored it already, or its time is over.'
+    ? `Already restored, or deleted more than ${recoverableDays} days ago.`
     : error.problem.message;
 }

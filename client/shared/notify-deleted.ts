@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+
+import { inToast } from '#client/ui/toast-text.ts';
+import { showFailure, showSuccess } from '#client/ui/toasts.ts';
+
+import type { Undelete } from './recoverable.ts';
+
+/** Reports a deletion and offers to undo it, contents included. `name` says which of several it was. */
+export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
+
+export function useNotifyDeleted(): NotifyDeleted {
+  const queryClient = useQueryClient();
+  return (...about) => notifyDeleted(queryClient, ...about);
+}
+
+export function notifyDeleted(
+  queryClient: QueryClient,
+  ...[text, call, id, name]: Parameters<NotifyDeleted>
+): void {
+  // Loaded on demand, because few deletions are undone.
+  const onUndo = () =>
+    void import('./restore-deleted.ts').then(
+      ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
+      () => showFailure('Failed to restore', { reason: 'The server did not answer.' }),
+    );
+  showSuccess(text, {
+    ...(name !== undefined && { reason: inToast(name) }),
+    undo: { label: 'Undo', onUndo },
+  });
+}
