@@ -27,10 +27,7 @@ const onSqliteAlone = [
 ];
 
 /** Two servers show here what one on SQLite would show again. */
-const onPostgresAlone = [
-  'reliability/access/revocation.test.ts',
-  'reliability/durability/two-servers.test.ts',
-];
+const onPostgresAlone = ['reliability/durability/two-servers.test.ts'];
 
 /** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
