@@ -2,8 +2,8 @@ import type { Priority, ProjectStatus } from '#contract/values.ts';
 
 import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
+import type { TaskPlan } from './checklists.ts';
 import type { CategoryName, MarketName } from './lists.ts';
-import type { TaskPlan } from './plan.ts';
 
 /** A project of the demo world as it is written down. Days are counted from the day of the demo. */
 export type ProjectPlan = {

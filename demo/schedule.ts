@@ -3,9 +3,9 @@ import type { WorkStatus } from '#contract/values.ts';
 
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
+import { offsetOf } from './checklists.ts';
+import type { StepPlan, TaskPlan } from './checklists.ts';
 import type { PersonKey } from './people.ts';
-import { offsetOf } from './plan.ts';
-import type { StepPlan, TaskPlan } from './plan.ts';
 import type { ProjectPlan } from './project-plan.ts';
 
 /** How many working days back everything is a change of its own, with its moment and who made it. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { csvRows } from '#client/checklist/csv.ts';
+import { csvRows } from '#contract/checklist/csv.ts';
 import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 

@@ -1,4 +1,4 @@
-import { branchOpening } from '../checklists/branch-opening.ts';
+import { tasksOf } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 /** The one project of the demo world that is no hire. */
@@ -14,5 +14,5 @@ export const lakeNormanBranch: ProjectPlan = {
   createdDay: -165,
   hireDay: 41,
   workedUntil: -1,
-  tasks: branchOpening(),
+  tasks: tasksOf(null, 'branch opening'),
 };

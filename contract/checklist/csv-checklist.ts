@@ -1,16 +1,21 @@
-import { dueOffset } from '#contract/due.ts';
-import type { DueOffset } from '#contract/due.ts';
-import { lengths } from '#contract/limits.ts';
-import { characters } from '#contract/text.ts';
-import { sentDay, stepHours, taskHours } from '#contract/values.ts';
-
+import { dueOffset } from '../due.ts';
+import type { DueOffset } from '../due.ts';
+import { lengths } from '../limits.ts';
+import type { TemplateStep, TemplateTask } from '../templates.ts';
+import { characters } from '../text.ts';
+import { sentDay, stepHours, taskHours } from '../values.ts';
 import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
-import type { DraftSource } from './from-template.ts';
+
+/** A task of a checklist that is no project yet: of a template, or read from a file. */
+export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
+  taskTemplateId?: number | undefined;
+  steps: (TemplateStep & { dueDate?: string | null })[];
+};
 
 /** The checklist read from a CSV file, and the parts of the file that it leaves out. */
 export type CsvChecklist = {
-  tasks: DraftSource[];
+  tasks: ChecklistTask[];
   /** How many rows there are below the one that names the columns. */
   rows: number;
   /** Why nothing could be read at all. */
@@ -24,7 +29,7 @@ export type CsvChecklist = {
 };
 
 export type RowProblem = { row: number; message: string };
-type Dated = DraftSource | DraftSource['steps'][number];
+type Dated = ChecklistTask | ChecklistTask['steps'][number];
 
 /**
  * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due
@@ -112,7 +117,7 @@ function oneLine(text: string): string {
 type Taken = { message?: string; undated?: Dated };
 
 /** Takes an entry into the checklist, or else says what is wrong with it. */
-function taken(tasks: DraftSource[], entry: Entry, kind: 'project' | 'template'): Taken {
+function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template'): Taken {
   const wrong = lengthProblem(entry);
   if (wrong !== null) return { message: wrong };
   const last = tasks.at(-1);
@@ -146,11 +151,11 @@ function taken(tasks: DraftSource[], entry: Entry, kind: 'project' | 'template')
   return {};
 }
 
-function newSource(name: string): DraftSource {
+function newSource(name: string): ChecklistTask {
   return { name, description: null, priority: 'medium', estimatedHours: 0, steps: [] };
 }
 
-function newSourceStep(name: string): DraftSource['steps'][number] {
+function newSourceStep(name: string): ChecklistTask['steps'][number] {
   return { name, description: null, estimatedHours: 0, details: [] };
 }
 

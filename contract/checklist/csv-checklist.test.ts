@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
 import { checklistIn } from './csv-checklist.ts';
-import { offsetWords } from './due-words.ts';
 
 const file = `Task,Step,Detail,Due date,Hours
 Registration,,,,6.5
@@ -50,19 +49,6 @@ test.each([
 ])('%s is a due date', (due, dueOffset) => {
   const { tasks } = checklistIn(`task,step,due\nT,S,"${due}"`, 'template');
   expect(tasks[0]?.steps[0]).toMatchObject({ dueOffset });
-});
-
-test('a due date is read as it is shown', () => {
-  for (const from of ['hire', 'start'] as const) {
-    for (const unit of ['working', 'calendar'] as const) {
-      for (const days of [0, 1, 2, 365, 1000]) {
-        const shown = offsetWords({ days, unit, from });
-        const { tasks } = checklistIn(`task,step,due\nT,S,"${shown}"`, 'template');
-        const read = tasks[0]?.steps[0]?.dueOffset;
-        expect(read && offsetWords(read), shown).toBe(shown);
-      }
-    }
-  }
 });
 
 test('a bad row is left out with a message, the others are taken', () => {
