@@ -18,10 +18,9 @@ const records: Partial<Record<CallName, z.ZodMiniObject>> = {
 
 /** Each call that saves a record with a version, a text field that tells saves apart, and the record. */
 const saves = callsWith(takesVersion).map((name) => {
-  const { body, answer } = specimenOf(name).call;
-  const fields = Object.keys((body as z.ZodMiniObject).shape);
-  const field = ['title', 'text', 'firstName', 'name'].find((one) => fields.includes(one)) ?? '';
-  return [name, field, records[name] ?? (answer as z.ZodMiniObject)] as const;
+  const record = records[name] ?? (specimenOf(name).call.answer as z.ZodMiniObject);
+  const field = ['title', 'text', 'firstName', 'name'].find((one) => one in record.shape) ?? '';
+  return [name, field, record] as const;
 });
 
 /** A record at version 1 that the call saves. */
