@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { atEnd } from '../scripts/test/step.ts';
 
-/** Makes a database on this server that is gone when the run ends; its address. */
+/** Creates a database that is dropped at the end of the run. Returns its address. */
 export async function createDatabase(cluster: string, how: string): Promise<string> {
   const name = `bench_${randomUUID().replaceAll('-', '')}`;
   await say(cluster, `create database "${name}" ${how}`);
@@ -14,7 +14,6 @@ export async function createDatabase(cluster: string, how: string): Promise<stri
   return url.href;
 }
 
-/** Says one thing to PostgreSQL, on a connection of its own. */
 export async function say(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -68,8 +68,8 @@ export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
 }
 
 /**
- * A day before the hire day or on it as an offset that keeps to working days: whole weeks as calendar days,
- * everything else as about as many working days. A day after it has none.
+ * Offsets keep to working days: whole weeks are calendar days, all others working days. The contract has no
+ * offset after the hire day.
  */
 export function offsetOf(due: number): DueOffset | null {
   if (due > 0) return null;

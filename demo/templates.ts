@@ -6,10 +6,6 @@ import type { Move, TaskPlan } from './checklists.ts';
 import { people } from './people.ts';
 import { hoursOf } from './schedule.ts';
 
-/*
- * The templates of the demo world: its checklists, written for nobody in particular.
- */
-
 const anyMove: Move = {
   first: 'the advisor',
   from: 'the old firm',
@@ -20,7 +16,7 @@ const anyMove: Move = {
   members: [],
 };
 
-/** The titles of the templates whose checklists have another one. */
+/** The titles of templates that differ from their checklist's. */
 const titles: Record<string, string> = {
   'protocol resignation': 'Resignation under the Broker Protocol',
   registration: 'Registration and licensing',
@@ -39,7 +35,7 @@ const tasks = [
 ].map(taskOf);
 
 function taskOf(heading: string): TaskPlan {
-  // A template has the licenses with the registration.
+  // The template includes the licenses in the registration.
   const more = heading === 'registration' ? ['carrier appointments'] : [];
   const [task, ...others] = tasksOf(anyMove, heading, ...more);
   if (!task) throw new Error(`The checklist "${heading}" has no task.`);
@@ -51,7 +47,6 @@ function taskOf(heading: string): TaskPlan {
   };
 }
 
-/** Makes the task templates, and the project templates for a hire and for a branch. */
 export async function someTemplates(ctx: Ctx): Promise<void> {
   const ids: number[] = [];
   for (const task of tasks) {
@@ -93,19 +88,17 @@ function templateOf({ title, description, priority, steps }: TaskPlan) {
   };
 }
 
-/** What those who do a task are called. */
 function rolesOf({ owner, steps }: TaskPlan): string[] {
   const keys = [...(owner ? [owner] : []), ...steps.flatMap((step) => step.people)];
   return [...new Set(keys.map((key) => people[key].role))];
 }
 
-/** From the first day on which something is due to the last. */
 function daysOf(checklist: TaskPlan[]): number {
   const days = checklist.flatMap(({ steps }) => steps.map(({ due }) => due));
   return Math.max(...days) - Math.min(...days);
 }
 
-/** A text may begin with what stands for a name. */
+/** A text may begin with a placeholder's value. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,7 +10,6 @@ import { measureInteractions } from './measure.ts';
 import { measureBrowserMemory } from './memory.ts';
 import { openBrowser } from './window.ts';
 
-/** Everything that is measured in a browser; nothing where there is none. */
 export async function measureBrowser(
   say: (what: string) => void,
   rounds: number,
@@ -23,7 +22,7 @@ export async function measureBrowser(
   say('making 1,000 projects');
   const world = await makeWorld('sqlite', 1000, async (ctx) => {
     const tasks = aChecklist({ tasks: 40, steps: 10, details: 10 });
-    // The first of the dashboard.
+    // The first row of the dashboard.
     const { id } = await aProject(ctx, { name: 'Large project', endDate: '2020-01-01', tasks });
     return { large: id };
   });

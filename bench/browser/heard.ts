@@ -8,8 +8,7 @@ import { openWindow } from './window.ts';
 const rounds = 11;
 
 /**
- * From a tick in one browser to the frame in which another one shows it, beside the frame in which the
- * first one does.
+ * The time from a tick to the frame in which another browser shows it, beside the frame in the same browser.
  */
 export async function measureHeard(
   browser: Browser,

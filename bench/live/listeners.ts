@@ -1,7 +1,4 @@
-/**
- * Many browsers that listen for changes, and one that writes, all in one process: so that one clock says
- * when a write was answered and when each of the others heard of it. Runs as a part.
- */
+/** Many listeners and one writer in one process, so that one clock times answers and events. Runs as a part. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -11,13 +8,12 @@ import { bytesOf } from '../request.ts';
 import type { Request } from '../request.ts';
 
 export type ListenersAsk =
-  /** Opens a stream for each of these places, beside those that are open. */
   | { open: { port: number; cookie: string }[] }
-  /** Writes so often, each time when everybody has heard of the write before. */
+  /** Each write waits until every stream has received the one before. */
   | { write: Request[]; port: number; times: number }
   | { close: true };
 
-/** In ms after the answer to a write: each stream's, and of each write the last one's. */
+/** Milliseconds after the answer: of each stream, and of the last stream of each write. */
 export type Heard = { each: number[]; last: number[] };
 
 const streams = new Set<Socket>();
@@ -30,7 +26,7 @@ answerAsks(async (ask: ListenersAsk): Promise<Heard> => {
   return { each: [], last: [] };
 });
 
-/** Resolves with the first event: it says where the stream begins. */
+/** Resolves with the first event, which names the position that the stream begins at. */
 function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
   const headers = { Cookie: cookie, Accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {
@@ -40,7 +36,7 @@ function listen({ port, cookie }: { port: number; cookie: string }): Promise<voi
       socket.write(bytesOf(port, { method: 'GET', path: '/api/events', headers })),
     );
     socket.on('data', (piece) => {
-      // A heartbeat is none.
+      // Heartbeats do not count.
       const events = piece.toString('latin1').split('event: change').length - 1;
       if (begun) for (let event = 0; event < events; event += 1) heard();
       else if (events > 0) resolve();
@@ -72,7 +68,7 @@ async function writeAndWait(ask: {
     await writer.exchange(requests[time % requests.length] ?? Buffer.alloc(0));
     const answered = performance.now();
     await all;
-    // Some hear of it before whoever wrote has read the answer.
+    // An event may arrive before the writer has read the answer.
     const delays = arrivals.map((at) => Math.max(0, at - answered));
     found.each.push(...delays);
     found.last.push(Math.max(0, ...delays));

@@ -19,13 +19,13 @@ import type { Heard, ListenersAsk } from './listeners.ts';
 const people = Array.from({ length: 20 }, (_, index) => `listener-${index}`);
 const streamsOfEach = 25;
 const streams = people.length * streamsOfEach;
-// Even: every one changes something, since the last one takes the first one's tick away.
+// Even, since every second write undoes a tick.
 const writesOfRun = 16;
 
 type Listeners = Part<ListenersAsk, Heard>;
 type Place = Waymark & { cookies: string[] };
 
-/** How soon 500 open pages hear of a write, and what that costs: on one server, on PostgreSQL on two as well. */
+/** The delay and the cost of a write with 500 open pages, on one server and, on PostgreSQL, on two. */
 export async function measureLive(
   engine: World['engine'],
   note: (what: string) => void,
@@ -53,7 +53,6 @@ export async function measureLive(
   return results;
 }
 
-/** An event and an answer of the size that a tick has. */
 const sameAsOurs: StreamsAsk = {
   event: `event: change\nid: 1234\ndata: ${JSON.stringify({
     changes: [{ entity: 'stepDetail', id: 123_456, action: 'updated', projectId: 1234 }],
@@ -113,7 +112,6 @@ async function openPlace(world: World): Promise<Place> {
   return { ...waymark, cookies };
 }
 
-/** Every person's windows, on the servers in turn. */
 function open(places: Place[]): { port: number; cookie: string }[] {
   return Array.from({ length: streams }, (_, index) => {
     const { port = 0, cookies = [] } = places[index % places.length] ?? {};
@@ -127,7 +125,7 @@ function write(listeners: Listeners, port: number, turns: (Request | '')[]): Pro
   return listeners.ask({ write: requests, port, times: writesOfRun });
 }
 
-/** The processor time that one write takes on all servers together, in ms. */
+/** The processor milliseconds of one write on all servers together. */
 async function costOf(places: Place[], run: () => Promise<Heard>): Promise<number | undefined> {
   await run();
   const used = () => places.reduce((sum, { pid }) => sum + (processorMs(pid) ?? Number.NaN), 0);

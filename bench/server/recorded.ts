@@ -3,17 +3,15 @@ import type { SQLInputValue } from 'node:sqlite';
 
 import pg from 'pg';
 
-/** A statement of a transaction. A parameter may be the id that an earlier statement returned. */
+/** A parameter may be the id that an earlier statement returned. */
 export type Statement = { sql: string; parameters: (Value | { idFrom: number })[] };
 type Value = string | number | boolean | null;
 
 type Said = { sql: string; values: unknown[]; id?: unknown };
 
 /**
- * Makes one write and returns what was said to the engine between begin and commit, as the driver heard it:
- * whichever way the product builds and keeps its statements. Ids that the engine gave out stand in it as
- * references, so that it can be said again and makes another row. The database must hold enough to make
- * ids that are no other parameter's value.
+ * Makes one write and returns its statements as the driver received them. Generated ids become references, so
+ * that the statements can run again. The database must be large enough that no other parameter equals an id.
  */
 export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
   const said: Said[] = [];
@@ -32,16 +30,15 @@ export async function recorded(write: () => Promise<unknown>): Promise<Statement
   }));
 }
 
-/** What groups writes into one commit is not part of a write. */
+/** Grouping writes into one commit is not part of a write. */
 const isFrame = (sql: string) => /^(begin|commit|savepoint|release|rollback)\b/i.test(sql);
 const isInsert = (sql: string) => /^insert\b/i.test(sql);
 const idIn = (sql: string, row: unknown) =>
   isInsert(sql) ? (row as { id?: unknown } | undefined)?.id : undefined;
 
-/** What is being recorded; nothing at other times. */
 let heard: Said[] | undefined;
 
-// In place before anything is opened: the product keeps what it prepares, and the methods of its connections.
+// Before anything is opened: the product keeps prepared statements and methods of its connections.
 listenToSqlite();
 listenToPostgres();
 

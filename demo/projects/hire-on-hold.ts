@@ -12,7 +12,6 @@ const sandoval: Move = {
   members: [],
 };
 
-/** A hire that stands still. */
 export const hireOnHold: ProjectPlan = {
   name: 'Ray Sandoval',
   description:

@@ -52,7 +52,6 @@ const ardoin: Move = {
   members: [],
 };
 
-/** Advisors who have not arrived yet and come alone. */
 export const hiresAhead: ProjectPlan[] = [
   {
     name: 'Eleanor Voss',

@@ -54,7 +54,6 @@ const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people'> = {
 
 const fromStanmere = { priorFirm: 'Stanmere Brothers', location: 'Denver, Colorado' };
 
-/** Hires that are finished and archived. */
 export const archivedHires: ProjectPlan[] = [
   {
     name: 'Gail Thornbury',

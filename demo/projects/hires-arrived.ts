@@ -42,7 +42,6 @@ const moy: Move = {
   members: [],
 };
 
-/** Advisors whose hire day has passed, and whose projects are still open. */
 export const hiresArrived: ProjectPlan[] = [
   {
     name: 'Robert Achebe',

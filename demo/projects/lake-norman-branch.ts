@@ -1,7 +1,6 @@
 import { tasksOf } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
-/** The one project of the demo world that is no hire. */
 export const lakeNormanBranch: ProjectPlan = {
   name: 'Lake Norman branch opening',
   description:

@@ -42,7 +42,6 @@ const brandt: Move = {
   retiring: 'Irene',
 };
 
-/** Moves that concern more than one advisor and are still open. */
 export const teamMoves: ProjectPlan[] = [
   {
     name: 'Bell Group lift-out',

@@ -1,17 +1,10 @@
-/**
- * The borders between the folders, as a rule of the linter: who may import whom.
- *
- * A target is a path from the project folder ("server/db/open.ts") or a package ("zod/mini").
- */
+/** Who may import whom. A target is a path from the project folder (`server/db/open.ts`) or a package. */
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Border
- * @property {RegExp} from the files that it holds for
- * @property {RegExp} [except] of those, the files that are free of it
- * @property {(target: string, found: RegExpExecArray) => boolean} forbids
- * @property {string} why what the person who crossed it reads
+ * @typedef {{ from: RegExp, except?: RegExp, forbids: (target: string, found: RegExpExecArray) => boolean,
+ *   why: string }} Border
  */
 
 const test = /\.test\.tsx?$/;
@@ -123,11 +116,7 @@ const borders = [
   },
 ];
 
-/**
- * Why this file may not import this target; nothing where it may.
- * @param {string} file
- * @param {string} target
- */
+/** @param {string} file @param {string} target */
 export function crossed(file, target) {
   return borders
     .filter(({ from, except, forbids }) => {
