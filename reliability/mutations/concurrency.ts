@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
 /** What goes wrong where several people, servers and starts meet. */
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'D7',
     what: 'A list that was answered once is answered again without a look at the log',

@@ -1,6 +1,6 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'L1',
     what: 'Nothing is ever refused',

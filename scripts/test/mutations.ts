@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { faults as all } from '../../reliability/faults/all.ts';
-import type { Fault } from '../../reliability/faults/fault.ts';
+import { mutations as all } from '../../reliability/mutations/all.ts';
+import type { Mutation } from '../../reliability/mutations/mutation.ts';
 import { run } from '../set-up/child.mjs';
 import { root } from '../set-up/places.mjs';
 import { chromium } from './chromium.ts';
@@ -26,81 +26,86 @@ const moreFiles = [
   'README.md',
 ];
 
-/**
- * Makes each planted fault in a copy of the project and runs the test that has to notice it: green before,
- * red with the fault. `filter` names rows. A fault that nobody notices fails the step.
- */
-export const faults: Step = {
-  name: 'faults',
+/** Makes each mutation in a copy of the project. Its test must pass without it and fail with it. */
+export const mutations: Step = {
+  name: 'mutations',
   run: async (filter) => {
     const chosen = all.filter(({ row }) => filter.length === 0 || filter.includes(row));
-    const copy = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
+    const copy = mkdtempSync(join(tmpdir(), 'waymark-mutations-'));
     try {
       for (const part of [...parts, ...files, ...moreFiles]) {
         cpSync(join(root, part), join(copy, part), { recursive: true });
       }
       symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-      return await plantEach(chosen, copy);
+      return await makeEach(chosen, copy);
     } finally {
       rmSync(copy, { recursive: true, force: true });
     }
   },
 };
 
-async function plantEach(chosen: Fault[], copy: string): Promise<Counts> {
+async function makeEach(chosen: Mutation[], copy: string): Promise<Counts> {
   const counts = { passed: 0, failed: 0 };
   const green = new Map<string, boolean>();
-  for (const fault of chosen) {
-    const told = `${fault.row.padEnd(4)} ${fault.what}`;
-    const key = `${fault.test} ${fault.name} ${fault.engine}`;
-    if (!green.has(key)) green.set(key, await passes(fault, copy));
-    const problem = green.get(key) ? await planted(fault, copy) : 'its test is red without it';
+  for (const mutation of chosen) {
+    const line = `${mutation.row.padEnd(4)} ${mutation.what}`;
+    const key = `${mutation.test} ${mutation.name} ${mutation.engine}`;
+    if (!green.has(key)) green.set(key, await passes(mutation, copy));
+    const problem = green.get(key) ? await problemOf(mutation, copy) : 'its test fails without it';
     counts[problem ? 'failed' : 'passed'] += 1;
-    console.log(problem ? `✗ ${told}: ${problem} (${fault.test})` : `✓ ${told}`);
+    console.log(problem ? `✗ ${line}: ${problem} (${mutation.test})` : `✓ ${line}`);
   }
   return counts;
 }
 
-/** Breaks the copy, runs the test and mends the copy again; why that is no proof, or null where it is one. */
-async function planted(fault: Fault, copy: string): Promise<string | null> {
-  const file = join(copy, fault.file);
+async function problemOf(mutation: Mutation, copy: string): Promise<string | null> {
+  const file = join(copy, mutation.file);
   const whole = readFileSync(file, 'utf8');
-  if (whole.split(fault.find).length !== 2) return `"${fault.find}" does not stand there once`;
-  // As a function, since `$` means something in a replacement.
+  if (whole.split(mutation.find).length !== 2)
+    return `"${mutation.find}" is not in the file exactly once`;
+  // As a function, because `$` has a meaning in a replacement text.
   writeFileSync(
     file,
-    whole.replace(fault.find, () => fault.replace),
+    whole.replace(mutation.find, () => mutation.replace),
   );
   try {
-    return (await passes(fault, copy)) ? 'NOBODY NOTICES' : null;
+    return (await passes(mutation, copy)) ? 'ITS TEST PASSES' : null;
   } finally {
     writeFileSync(file, whole);
   }
 }
 
-async function passes(fault: Fault, copy: string): Promise<boolean> {
-  if (fault.test.endsWith('.spec.ts')) return e2ePasses(fault, copy);
-  const env = { ...(fault.long && { RELIABILITY: 'long' }), ...fault.env };
-  const isUnit = !/^(server|demo|reliability)\/(?!faults)/.test(fault.test);
-  const engines = isUnit ? ['unit'] : fault.engine ? [fault.engine] : ['sqlite', 'postgres'];
+async function passes(mutation: Mutation, copy: string): Promise<boolean> {
+  if (mutation.test.endsWith('.spec.ts')) return e2ePasses(mutation, copy);
+  const env = { ...(mutation.long && { RELIABILITY: 'long' }), ...mutation.env };
+  const isUnit = !/^(server|demo|reliability)\/(?!mutations)/.test(mutation.test);
+  const engines = isUnit ? ['unit'] : mutation.engine ? [mutation.engine] : ['sqlite', 'postgres'];
   for (const project of engines) {
     const url = project === 'postgres' ? { TEST_POSTGRES_URL: (await postgres(1)).join(' ') } : {};
-    const args = ['run', '--project', project, '--maxWorkers=1', '--passWithNoTests', fault.test];
-    if (fault.name) args.push('-t', fault.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--maxWorkers=1',
+      '--passWithNoTests',
+      mutation.test,
+    ];
+    if (mutation.name)
+      args.push('-t', mutation.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
     const { code } = await node('vitest', args, copy, { ...env, ...url });
     if (code !== 0) return false;
   }
   return true;
 }
 
-async function e2ePasses(fault: Fault, copy: string): Promise<boolean> {
+async function e2ePasses(mutation: Mutation, copy: string): Promise<boolean> {
   if ((await node('vite', ['build'], copy, {})).code !== 0) return false;
   const env = {
     CHROMIUM_PATH: await chromium(),
     TEST_POSTGRES_URL: (await postgres(1)).join(' '),
   };
-  const args = ['test', fault.test, '--workers=1'];
-  if (fault.name) args.push('-g', fault.name);
+  const args = ['test', mutation.test, '--workers=1'];
+  if (mutation.name) args.push('-g', mutation.name);
   return (await node('playwright', args, copy, env, '@playwright/test')).code === 0;
 }
 

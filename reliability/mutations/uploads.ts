@@ -1,6 +1,6 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'U7',
     what: 'Two slides of the same millisecond have one file name',

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
 const kills = 'reliability/durability/kills.test.ts';
 const settings = 'reliability/durability/power-cut.test.ts';
@@ -25,7 +25,7 @@ const undoneTwice = {
 } as const;
 
 /** Mistakes with what was acknowledged, and with databases and disks that are away. */
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'D1',
     what: 'the statements of a write are no transaction',

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { faults } from './all.ts';
+import { mutations } from './all.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('each planted fault can be planted, and its test is there', () => {
-  for (const { what, file, find, replace, test: path, name } of faults) {
+test('each mutation can be made, and its test exists', () => {
+  for (const { what, file, find, replace, test: path, name } of mutations) {
     expect(read(file).split(find), `${what}: ${file} has "${find}" once`).toHaveLength(2);
     expect(replace, what).not.toBe(find);
     expect(existsSync(join(root, path)), `${what}: ${path}`).toBe(true);
@@ -17,26 +17,26 @@ test('each planted fault can be planted, and its test is there', () => {
   }
 });
 
-test('FAULTS.md is the table of them', async () => {
+test('MUTATIONS.md lists them', async () => {
   const cell = (text: string) =>
     text
       .replaceAll(/\s+/g, ' ')
       .replaceAll('|', String.raw`\|`)
       .trim();
-  const rows = faults.map(({ row, what, file, find, test: path, name = '', env = {} }) => {
+  const rows = mutations.map(({ row, what, file, find, test: path, name = '', env = {} }) => {
     const given = Object.entries(env).map((one) => `with ${one.join('=')}`);
     const noticed = [`\`${path}\``, cell(name), ...given].join(' ').trim();
     return `| ${row} | ${cell(what)} | \`${file}\`: \`${cell(find)}\` | ${noticed} |`;
   });
   const table = [
-    '# Planted faults',
+    '# Mutation tests',
     '',
-    'A mistake that somebody could make, the line that it breaks, and the test that turns red. `npm run test:faults` makes each of them in a copy of the project and runs its test; `npm run test:faults -- -- D1` those of one row.',
+    'Each mutation is a mistake that somebody could make, the line that it breaks, and the test that fails. `npm run test:faults` makes each one in a copy of the project and runs its test; `npm run test:faults -- -- D1` runs those of one row.',
     '',
-    '| row | mistake | line | noticed by |',
+    '| row | mistake | line | failing test |',
     '| --- | --- | --- | --- |',
     ...rows,
     '',
   ].join('\n');
-  await expect(table).toMatchFileSnapshot('../FAULTS.md');
+  await expect(table).toMatchFileSnapshot('../MUTATIONS.md');
 });

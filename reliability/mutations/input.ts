@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
 /** What goes wrong where requests are read, answered and noted. */
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'F1',
     what: 'What is sent is not held against the contract',

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
 /** What goes wrong in the work of whoever runs it. */
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'O4',
     what: 'A backup is read while others write, each table at another moment',

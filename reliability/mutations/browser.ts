@@ -1,6 +1,6 @@
-import type { Fault } from './fault.ts';
+import type { Mutation } from './mutation.ts';
 
-export const faults: Fault[] = [
+export const mutations: Mutation[] = [
   {
     row: 'W1',
     what: 'The theme script may not run',
