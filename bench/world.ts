@@ -12,7 +12,7 @@ import { openSqlite } from '#server/db/sqlite.ts';
 
 import { postgres } from '../scripts/test/postgres.ts';
 import { atEnd } from '../scripts/test/step.ts';
-import { createDatabase, say } from './say.ts';
+import { createDatabase, runStatement } from './postgres-statements.ts';
 
 /** Throw-away data: projects of 10 tasks × 5 steps × 4 details. */
 export type World = {
@@ -65,9 +65,9 @@ async function postgresWorld<Known extends object>(make: Fill<Known>): Promise<W
   const contents = await make(database);
   await database.close();
   // Otherwise autovacuum would run during the measurements.
-  await say(url, 'vacuum analyze');
-  await say(cluster, 'checkpoint');
-  const [row] = await say(url, 'select pg_database_size(current_database()) as bytes');
+  await runStatement(url, 'vacuum analyze');
+  await runStatement(cluster, 'checkpoint');
+  const [row] = await runStatement(url, 'select pg_database_size(current_database()) as bytes');
   const megabytes = Number(row?.['bytes']) / 1e6;
   const settings = { DATA_DIR: '', DATABASE_URL: url };
   return { engine: 'postgres', settings, megabytes, ...contents };

@@ -23,7 +23,7 @@ export async function measureInteractions(
   browser: Browser,
   place: { port: number; cookie: string },
   ids: Ids,
-  say: (what: string) => void,
+  progress: (what: string) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const rate of [1, 4]) {
@@ -39,7 +39,7 @@ export async function measureInteractions(
     await slowDown(bare, rate);
     await slowDown(ours, rate);
     for (const interaction of interactions) {
-      say(nameOf(interaction, rate));
+      progress(nameOf(interaction, rate));
       results.push(await timed({ bare, ours, drawers }, interaction, rate, ids));
     }
     await bare.page.context().close();

@@ -14,12 +14,12 @@ export type ListenersAsk =
   | { close: true };
 
 /** Milliseconds after the answer: of each stream, and of the last stream of each write. */
-export type Heard = { each: number[]; last: number[] };
+export type Delays = { each: number[]; last: number[] };
 
 const streams = new Set<Socket>();
-let heard: () => void = () => {};
+let received: () => void = () => {};
 
-answerAsks(async (ask: ListenersAsk): Promise<Heard> => {
+answerAsks(async (ask: ListenersAsk): Promise<Delays> => {
   if ('close' in ask) for (const stream of streams) stream.destroy();
   else if ('open' in ask) for (const place of ask.open) await listen(place);
   else return writeAndWait(ask);
@@ -38,7 +38,7 @@ function listen({ port, cookie }: { port: number; cookie: string }): Promise<voi
     socket.on('data', (piece) => {
       // Heartbeats do not count.
       const events = piece.toString('latin1').split('event: change').length - 1;
-      if (begun) for (let event = 0; event < events; event += 1) heard();
+      if (begun) for (let event = 0; event < events; event += 1) received();
       else if (events > 0) resolve();
       begun ||= events > 0;
     });
@@ -57,11 +57,11 @@ async function writeAndWait(ask: {
   write: Request[];
   port: number;
   times: number;
-}): Promise<Heard> {
+}): Promise<Delays> {
   const { write, port, times } = ask;
   const requests = write.map((request) => bytesOf(port, request));
   const writer = await connectTo(port, 200);
-  const found: Heard = { each: [], last: [] };
+  const found: Delays = { each: [], last: [] };
   for (let time = 0; time < times; time += 1) {
     const arrivals: number[] = [];
     const all = everybodyHears(arrivals);
@@ -84,7 +84,7 @@ function everybodyHears(arrivals: number[]): Promise<void> {
       () => reject(new Error(`${arrivals.length} of ${streams.size} streams heard of a write`)),
       longestMs,
     );
-    heard = () => {
+    received = () => {
       arrivals.push(performance.now());
       if (arrivals.length < streams.size) return;
       clearTimeout(late);

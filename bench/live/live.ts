@@ -13,7 +13,7 @@ import { signIn, startWaymark } from '../waymark.ts';
 import type { Waymark } from '../waymark.ts';
 import { account, makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
-import type { Heard, ListenersAsk } from './listeners.ts';
+import type { Delays, ListenersAsk } from './listeners.ts';
 
 /** An account has at most 30 streams. */
 const people = Array.from({ length: 20 }, (_, index) => `listener-${index}`);
@@ -22,7 +22,7 @@ const streams = people.length * streamsOfEach;
 // Even, since every second write undoes a tick.
 const writesOfRun = 16;
 
-type Listeners = Part<ListenersAsk, Heard>;
+type Listeners = Part<ListenersAsk, Delays>;
 type Place = Waymark & { cookies: string[] };
 
 /** The delay and the cost of a write with 500 open pages, on one server and, on PostgreSQL, on two. */
@@ -37,7 +37,7 @@ export async function measureLive(
     return {};
   });
   const bare = startPart<StreamsAsk, StreamsReply>('limits/bare-streams.ts');
-  const bareListeners = startPart<ListenersAsk, Heard>('live/listeners.ts');
+  const bareListeners = startPart<ListenersAsk, Delays>('live/listeners.ts');
   const { port: barePort } = await bare.ask(sameAsOurs);
   await bareListeners.ask({
     open: Array.from({ length: streams }, () => ({ port: barePort, cookie: '' })),
@@ -60,7 +60,7 @@ const sameAsOurs: StreamsAsk = {
   answer: 'x'.repeat(450),
 };
 
-type Limit = () => Promise<Heard>;
+type Limit = () => Promise<Delays>;
 
 async function measureServers(world: World, count: number, limit: Limit): Promise<Result[]> {
   const places: Place[] = [];
@@ -68,11 +68,11 @@ async function measureServers(world: World, count: number, limit: Limit): Promis
   const [first] = places;
   if (!first) return [];
   const turns = ticksOf(world.details.slice(0, 1), first.cookies[0] ?? '').flat();
-  const listeners = startPart<ListenersAsk, Heard>('live/listeners.ts');
+  const listeners = startPart<ListenersAsk, Delays>('live/listeners.ts');
   const ours = () => write(listeners, first.port, turns);
   const alone = await costOf(places, ours);
   await listeners.ask({ open: open(places) });
-  const found: Heard = { each: [], last: [] };
+  const found: Delays = { each: [], last: [] };
   const pair = await sideBySide({
     limit: async () => ({ last: median((await limit()).last) }),
     ours: async () => {
@@ -119,14 +119,14 @@ function open(places: Place[]): { port: number; cookie: string }[] {
   });
 }
 
-function write(listeners: Listeners, port: number, turns: (Request | '')[]): Promise<Heard> {
+function write(listeners: Listeners, port: number, turns: (Request | '')[]): Promise<Delays> {
   const bare: Request = { method: 'POST', path: '/', headers: {}, body: '{"completion":100}' };
   const requests = turns.map((request) => (request === '' ? bare : request));
   return listeners.ask({ write: requests, port, times: writesOfRun });
 }
 
 /** The processor milliseconds of one write on all servers together. */
-async function costOf(places: Place[], run: () => Promise<Heard>): Promise<number | undefined> {
+async function costOf(places: Place[], run: () => Promise<Delays>): Promise<number | undefined> {
   await run();
   const used = () => places.reduce((sum, { pid }) => sum + (processorMs(pid) ?? Number.NaN), 0);
   const before = used();

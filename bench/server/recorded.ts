@@ -7,20 +7,22 @@ import pg from 'pg';
 export type Statement = { sql: string; parameters: (Value | { idFrom: number })[] };
 type Value = string | number | boolean | null;
 
-type Said = { sql: string; values: unknown[]; id?: unknown };
+type RecordedStatement = { sql: string; values: unknown[]; id?: unknown };
 
 /**
  * Makes one write and returns its statements as the driver received them. Generated ids become references, so
  * that the statements can run again. The database must be large enough that no other parameter equals an id.
  */
 export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
-  const said: Said[] = [];
-  heard = said;
-  await write().finally(() => (heard = undefined));
-  const begin = said.findIndex(({ sql }) => /^begin\b/i.test(sql));
-  const end = said.findIndex(({ sql }) => /^commit\b/i.test(sql));
-  const own = said.slice(begin + 1, end < 0 ? undefined : end).filter(({ sql }) => !isFrame(sql));
-  if (own.length === 0) throw new Error('A write said nothing to the engine');
+  const statements: RecordedStatement[] = [];
+  recording = statements;
+  await write().finally(() => (recording = undefined));
+  const begin = statements.findIndex(({ sql }) => /^begin\b/i.test(sql));
+  const end = statements.findIndex(({ sql }) => /^commit\b/i.test(sql));
+  const own = statements
+    .slice(begin + 1, end < 0 ? undefined : end)
+    .filter(({ sql }) => !isFrame(sql));
+  if (own.length === 0) throw new Error('A write sent no statements to the engine');
   return own.map(({ sql, values }) => ({
     sql,
     parameters: values.map((value) => {
@@ -36,7 +38,7 @@ const isInsert = (sql: string) => /^insert\b/i.test(sql);
 const idIn = (sql: string, row: unknown) =>
   isInsert(sql) ? (row as { id?: unknown } | undefined)?.id : undefined;
 
-let heard: Said[] | undefined;
+let recording: RecordedStatement[] | undefined;
 
 // Before anything is opened: the product keeps prepared statements and methods of its connections.
 listenToSqlite();
@@ -51,7 +53,7 @@ function listenToSqlite(): void {
     const listening: Method = function (...values) {
       const result = method.apply(this, values);
       const row: unknown = Array.isArray(result) ? result[0] : result;
-      heard?.push({ sql: this.sourceSQL, values, id: idIn(this.sourceSQL, row) });
+      recording?.push({ sql: this.sourceSQL, values, id: idIn(this.sourceSQL, row) });
       return result;
     };
     Object.assign(methods, { [name]: listening });
@@ -67,10 +69,10 @@ function listenToPostgres(): void {
   prototype.query = function (asked, values, ...rest) {
     const sql = typeof asked === 'string' ? asked : asked.text;
     const own = typeof asked === 'string' ? values : (asked.values ?? values);
-    const entry: Said = { sql, values: Array.isArray(own) ? own : [] };
-    heard?.push(entry);
+    const entry: RecordedStatement = { sql, values: Array.isArray(own) ? own : [] };
+    recording?.push(entry);
     const answer = query.call(this, asked, values, ...rest);
-    if (heard && answer instanceof Promise) {
+    if (recording && answer instanceof Promise) {
       void answer.then(
         ({ rows }: { rows?: unknown[] }) => (entry.id = idIn(sql, rows?.[0])),
         () => {},

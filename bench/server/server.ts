@@ -8,9 +8,9 @@ import { aManager } from '#demo/builders.ts';
 import { postgres } from '../../scripts/test/postgres.ts';
 import type { BareAsk, BareReply } from '../limits/bare-server.ts';
 import { startPart } from '../part.ts';
+import { createDatabase, runStatement } from '../postgres-statements.ts';
 import { enginesProcessorMs, megabytesOf } from '../processor.ts';
 import type { Result } from '../result.ts';
-import { createDatabase, say } from '../say.ts';
 import { signIn, startWaymark } from '../waymark.ts';
 import { account, makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
@@ -74,7 +74,7 @@ async function twinOf({ engine, settings }: World): Promise<string> {
   const [cluster = ''] = await postgres(1);
   const name = new URL(settings.DATABASE_URL).pathname.slice(1);
   const twin = await createDatabase(cluster, `template "${name}"`);
-  await say(cluster, 'checkpoint');
+  await runStatement(cluster, 'checkpoint');
   return twin;
 }
 

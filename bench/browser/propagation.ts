@@ -10,7 +10,7 @@ const rounds = 11;
 /**
  * The time from a tick to the frame in which another browser shows it, beside the frame in the same browser.
  */
-export async function measureHeard(
+export async function measurePropagation(
   browser: Browser,
   place: { port: number; cookie: string },
   projectId: number,
@@ -32,10 +32,10 @@ export async function measureHeard(
       await bench.until(() => bench.progress() !== before);
       return { clicked, painted: Date.now() };
     })()`);
-    const heard = await there;
+    const shown = await there;
     if (round === 0) continue;
     found.here.push(here.painted - here.clicked);
-    found.there.push(heard - here.clicked);
+    found.there.push(shown - here.clicked);
   }
   for (const { page } of [one, other]) await page.context().close();
   return {
