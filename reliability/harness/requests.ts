@@ -59,7 +59,7 @@ export async function aWorld(server: TestServer) {
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** What nobody sends just so: a version makes a save stale, and `auto` goes with nothing else. */
+/** Left out: a version makes a save stale, and `auto` excludes other fields. */
 const leftOut = new Set(['version', 'auto']);
 
 type Given = { known: Record<string, unknown>; count: number };

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs';
 
 import { onTestFinished } from 'vitest';
 
-/** One connection: how much was taken from the server and read by nobody, and whether the server keeps it. */
-type Told = { taken: number; kept: boolean };
+/** A connection: bytes that the client has not read, and whether the server keeps it open. */
+type Connection = { taken: number; kept: boolean };
 
 const established = '01';
 const lookEveryMs = 250;
 
 /**
- * Watches those who take answers of a server and do not read them. The result tells for how many ms the
- * longest of them was kept after it took its last byte. The operating system is asked, since it takes
- * megabytes before the server notices that nobody reads; Linux alone tells.
+ * Watches clients that do not read their answers. Returns the longest time in ms that one was kept after its
+ * last byte. Uses the kernel's figures, because it buffers megabytes. Linux only.
  */
 export function watchReaders(address: string): () => number {
   const port = Number(new URL(address).port);
@@ -33,21 +32,21 @@ export function watchReaders(address: string): () => number {
   };
 }
 
-/** Those to a port of this machine, by the port of the client. */
-function connectionsTo(port: number): Map<number, Told> {
-  const told = new Map<number, Told>();
+/** Connections to a local port, by the client's port. */
+function connectionsTo(port: number): Map<number, Connection> {
+  const connections = new Map<number, Connection>();
   const add = (client: number, taken: number, kept: boolean) => {
-    const before = told.get(client) ?? { taken: 0, kept: false };
-    told.set(client, { taken: before.taken + taken, kept: before.kept || kept });
+    const before = connections.get(client) ?? { taken: 0, kept: false };
+    connections.set(client, { taken: before.taken + taken, kept: before.kept || kept });
   };
   for (const row of readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)) {
     const [, local = '', remote = '', state, queues = ''] = row.trim().split(/\s+/);
     const [from, to] = [numberAfter(local), numberAfter(remote)];
-    // What the server's side has sent and the client's side has not taken; then what that has and nobody read.
+    // Bytes sent but not received, then bytes received but not read.
     if (from === port) add(to, numberBefore(queues), state === established);
     else if (to === port) add(from, numberAfter(queues), false);
   }
-  return told;
+  return connections;
 }
 
 /** Of two hexadecimal numbers with a colon between them. */
