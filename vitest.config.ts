@@ -50,7 +50,7 @@ export default defineConfig({
             '{contract,slide}/**/*.test.ts',
             'client/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'reliability/faults/faults.test.ts',
+            'reliability/mutations/mutations.test.ts',
           ],
         },
       },

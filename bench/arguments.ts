@@ -4,17 +4,15 @@ import type { World } from './world.ts';
 
 const engines = ['sqlite', 'postgres'] as const;
 
-/** What the command line asks for. */
 export type Asked = {
   sections: Section[];
   engines: World['engine'][];
-  /** Keep the figures as the reference. */
   save: boolean;
-  /** How many rounds of work the memory of the browser is measured over. */
+  /** Rounds of work over which the browser's memory is measured. */
   rounds: number;
 };
 
-/** Reads the command line; a message where it says something that is not known. */
+/** Reads the command line. Returns a message if it has an unknown argument. */
 export function readArguments(args: string[]): Asked | string {
   const unknown = args.find((arg) => !isKnown(arg));
   if (unknown !== undefined) {
@@ -34,7 +32,6 @@ function isKnown(arg: string): boolean {
   return [...sections, ...engines, '--save'].some((known) => known === arg) || rounds.test(arg);
 }
 
-/** Those that are named; where none is, all. */
 function named<Name extends string>(all: readonly Name[], args: string[]): Name[] {
   const chosen = all.filter((name) => args.includes(name));
   return chosen.length > 0 ? chosen : [...all];

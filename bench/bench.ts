@@ -1,7 +1,7 @@
 /**
- * The measuring: `npm run bench`, or `npm run bench -- server sqlite` for some of it; `--save` keeps the
- * figures as the new reference. Everything is measured beside its limit in the same run, because only
- * their ratio means the same on every machine.
+ * `npm run bench`, or `npm run bench -- server sqlite` for a part of it; `--save` stores the figures as the
+ * new reference. Every figure is measured beside its limit in the same run, because only their ratio compares
+ * across machines.
  */
 import { constants, cpus, loadavg } from 'node:os';
 import { relative } from 'node:path';
@@ -27,7 +27,7 @@ const measures: Record<Section, Measure> = {
   server: measureServer,
   growth: measureGrowth,
   live: measureLive,
-  // What the browser shows does not depend on the engine.
+  // The browser's figures do not depend on the engine.
   browser: async (engine, note, { rounds, engines }) =>
     engine === engines[0] ? measureBrowser(note, rounds) : [],
 };
@@ -38,7 +38,7 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupt(128 + constants.signals[signal]));
 }
-// The launcher is gone. To listen for that alone keeps nothing alive.
+// The launcher is gone. This listener does not keep the process alive.
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
@@ -57,7 +57,7 @@ try {
   await measureAll(asked);
   report(asked);
 } catch (error) {
-  // What is under way breaks off when everything is being ended.
+  // Measurements break off when the run is interrupted.
   if (!interrupted) {
     console.error(error);
     report({ ...asked, save: false });
@@ -82,12 +82,12 @@ async function measureAll(what: Asked): Promise<void> {
   }
 }
 
-/** So late nothing more is begun: the whole run takes ten minutes at most. */
+/** After this nothing more begins: a run takes ten minutes at most. */
 function isLate(): boolean {
   return performance.now() - begin > latestBeginMs;
 }
 
-/** The figures of a section; none where this machine has no PostgreSQL and none can be brought. */
+/** The figures of a section. Empty if there is no PostgreSQL and none can be installed. */
 async function measured(section: Section, engine: World['engine'], what: Asked): Promise<Result[]> {
   const note = (text: string) => console.error(`${seconds()} ${section}, ${engine}: ${text} …`);
   try {

@@ -1,8 +1,6 @@
 import { connect } from 'node:net';
 
-/** A connection that stays open and carries one request at a time. */
 export type Connection = {
-  /** Sends a request; resolves when the last byte of the answer is here. */
   exchange: (bytes: Buffer) => Promise<'answered' | 'refused'>;
   close: () => void;
 };
@@ -11,7 +9,7 @@ const readBytes = 262_144;
 const longestAnswerMs = 30_000;
 const mostHeadBytes = 16_384;
 
-/** Opens a connection on which every answer has this status, or is refused (503). */
+/** Opens a connection on which every answer has this status or is refused (503). */
 export function connectTo(port: number, status: number): Promise<Connection> {
   let head = '';
   let bodyLeft = 0;
@@ -75,7 +73,6 @@ export function connectTo(port: number, status: number): Promise<Connection> {
   });
 }
 
-/** How long the body after this head is. */
 function bodyBytes(head: string, status: number): number {
   if (!head.startsWith(`HTTP/1.1 ${status} `)) {
     throw new Error(`Instead of ${status} the server answered ${head.split('\r\n')[0]}`);

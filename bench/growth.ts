@@ -50,7 +50,7 @@ const questions: Question[] = [
       return [[{ ...request, headers: { ...request.headers, 'If-None-Match': etag } }]];
     },
   },
-  // Of these the answer itself is so many times larger.
+  // The answers themselves are so many times larger.
   { what: 'list, unchanged', turns: (place) => [[get(place, '/api/projects')]] },
   { what: 'list after a write', turns: (place) => afterWrite(place, '/api/projects') },
   {
@@ -66,8 +66,8 @@ function afterWrite(place: Place, path: string): Request[][] {
 }
 
 /**
- * The time of one answer with ten and a hundred times as many projects, beside that with the fewest: one
- * connection, the servers measured in turn.
+ * The time of one answer with 10 and 100 times as many projects, beside that with the fewest: one connection,
+ * the servers in turn.
  */
 export async function measureGrowth(
   engine: World['engine'],
@@ -137,7 +137,7 @@ async function compare({ what, bar, status = 200, turns }: Question, large: Plac
   return result;
 }
 
-/** What the data and the server on it take. Measured before anything is asked. */
+/** The size of the data and the memory of the server, before the first request. */
 function heldBy(large: Place, small: Place): Result[] {
   const figures = (figure: (place: Place) => number) => ({
     limit: figure(small),

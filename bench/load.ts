@@ -7,14 +7,10 @@ import type { Request } from './request.ts';
 import { sampleOf } from './sample.ts';
 import type { Sample } from './sample.ts';
 
-/*
- * A client that costs little: it shares two cores with the server it measures. It counts bytes and
- * looks at the status; whether the answer is right is a matter for tests.
- */
+/** A cheap client, since it shares two cores with the server. It counts bytes and checks only the status. */
 
 type Run = {
   connections: number;
-  /** The status that every answer must have. */
   status: number;
   ms: number;
 };
@@ -22,10 +18,9 @@ type Run = {
 type Prepared = { bytes: Buffer; counts: boolean };
 
 /**
- * Sends requests on every connection, each as soon as the one before is answered, for so many ms. The
- * first connection takes the first list of requests in turn, the second one the second, and so on from
- * the beginning. A request that is refused because too many wait (503) is sent again, and its time goes
- * on. Throws when an answer has another status or a connection breaks.
+ * Sends requests on every connection for some milliseconds, each after the answer to the one before. Each
+ * connection repeats its own list. A refused request (503) is sent again and its time goes on. Throws on any
+ * other status or a broken connection.
  */
 export async function load(
   port: number,
@@ -49,7 +44,7 @@ export async function load(
   return sampleOf(times, elapsed);
 }
 
-/** Goes on until the end, and then to the end of the turn: what it prepared is not left half done. */
+/** Finishes the turn after the end, so that nothing prepared is left behind. */
 async function repeat(
   connection: Connection,
   turn: Prepared[],

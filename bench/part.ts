@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 
 import { atEnd } from '../scripts/test/step.ts';
 
-/** A part of the measuring in a process of its own, which answers what it is asked, one at a time. */
+/** A part of the benchmark in its own process. It answers one message at a time. */
 export type Part<Ask, Reply> = {
   pid: number;
   ask: (ask: Ask) => Promise<Reply>;
   stop: () => void;
 };
 
-/** Starts a part; `file` stands in this folder. It lives until `stop`, or to the end of the run. */
+/** Starts a part. It lives until `stop` or the end of the run. */
 export function startPart<Ask, Reply>(file: string): Part<Ask, Reply> {
   const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' });
   let reply: (reply: Reply) => void = () => {};
@@ -30,10 +30,9 @@ export function startPart<Ask, Reply>(file: string): Part<Ask, Reply> {
   };
 }
 
-/** What the part itself calls: how it answers. */
 export function answerAsks(answer: (ask: never) => Promise<object>): void {
   process.on('message', (ask) => {
-    // Whoever asked may be gone; then there is nothing left to do.
+    // The parent may be gone.
     const sent = (error: Error | null) => void (error && process.exit());
     void answer(ask as never).then((reply) => process.send?.(reply, undefined, undefined, sent));
   });

@@ -3,10 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import type { Client } from 'pg';
 
-/**
- * The ms of processor time that a process has used so far, all its threads together; nothing where the
- * system does not tell (it is Linux that does).
- */
+/** The processor milliseconds of all threads of a process. Undefined except on Linux. */
 export function processorMs(pid: number): number | undefined {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -16,28 +13,26 @@ export function processorMs(pid: number): number | undefined {
   }
 }
 
-/** The same of a process's first thread alone. */
 export function firstThreadMs(pid: number): number {
   return threadMs(`/proc/${pid}/task/${pid}`);
 }
 
 function threadMs(folder: string): number {
   try {
-    // The first figure is the time on a processor, in nanoseconds.
+    // The first figure is in nanoseconds.
     return Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     return 0;
   }
 }
 
-/** Asks PostgreSQL which processes it has, and the system how much they have used so far. */
 export async function enginesProcessorMs(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   const own = rows.map(({ pid }) => pid).filter(isPostgres);
   return own.length === 0 ? undefined : own.reduce((sum, pid) => sum + (processorMs(pid) ?? 0), 0);
 }
 
-/** A server on another machine has processes of the same numbers. */
+/** The process ids of a remote server may belong to other processes here. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
@@ -46,7 +41,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Resident memory of a process in units of 10^6 bytes: now, or the most that it ever had. */
+/** Resident memory in megabytes: current or peak. */
 export function megabytesOf(pid: number, which: 'now' | 'most' = 'now'): number {
   const status = `/proc/${pid}/status`;
   const name = which === 'now' ? 'VmRSS' : 'VmHWM';

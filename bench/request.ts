@@ -1,19 +1,18 @@
 import { request as open } from 'node:http';
 
-/** A request as it is sent, again and again. */
 export type Request = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** It only prepares the next one, and its time does not count. */
+  /** Prepares the next request; its time does not count. */
   uncounted?: true;
 };
 
-/** A whole answer. `headers` are name, value, name, value … as they came. */
+/** `headers` are name, value, name, value. */
 export type Answer = { status: number; headers: string[]; body: Buffer };
 
-/** Sends one request on a connection of its own and returns the answer, its body as it was sent. */
+/** Sends one request on its own connection. The body is not decoded. */
 export function answerTo(port: number, { body, ...request }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = open({ ...request, port, host: '127.0.0.1', agent: false }, (response) => {
@@ -33,13 +32,11 @@ export function answerTo(port: number, { body, ...request }: Request): Promise<A
   });
 }
 
-/** A header of an answer, by its name in any letter case. */
 export function headerOf({ headers }: Answer, name: string): string | undefined {
   const at = headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name);
   return at < 0 ? undefined : headers[at + 1];
 }
 
-/** The request as it goes over the wire on a connection that stays open. */
 export function bytesOf(port: number, { method, path, headers, body = '' }: Request): Buffer {
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...length });

@@ -1,7 +1,6 @@
-/** What one run found: answers a second, and the ms within which half and 99 of 100 of them came. */
+/** Answers per second and percentiles in milliseconds. */
 export type Sample = { rate: number; p50: number; p99: number; answers: number };
 
-/** Sums up a run from the ms that each answer took. */
 export function sampleOf(times: number[], elapsedMs: number): Sample {
   return {
     rate: (times.length / elapsedMs) * 1000,
@@ -11,12 +10,11 @@ export function sampleOf(times: number[], elapsedMs: number): Sample {
   };
 }
 
-/** The figure that this part of all figures does not exceed. */
+/** The percentile of figures; `part` is between 0 and 1. */
 export function within(figures: number[], part: number): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(part * (figures.length - 1))] ?? Number.NaN;
 }
 
-/** The middle one of an odd number of figures. */
 export function median(figures: number[]): number {
   return within(figures, 0.5);
 }

@@ -2,18 +2,15 @@ import { median } from './sample.ts';
 
 type Figures = Record<string, number | undefined>;
 
-/** Ours, and the limit that it is measured against. */
 export type Pair<T> = { limit: T; ours: T };
 
-/** How long one run takes. */
 export const runMs = 250;
 
 const rounds = 5;
 
 /**
- * Runs both in turn (limit, ours, limit, ours …), so that a machine that is slower for a while is
- * slower for both, and returns the medians of five rounds. A first round is run and not counted: in
- * it code is compiled and caches are filled.
+ * Runs both in turn, so that a slow moment of the machine slows both, and returns the medians of five rounds.
+ * The first round warms up and does not count.
  */
 export async function sideBySide<F extends Figures>(run: Pair<() => Promise<F>>): Promise<Pair<F>> {
   const found: Pair<F[]> = { limit: [], ours: [] };
@@ -27,7 +24,7 @@ export async function sideBySide<F extends Figures>(run: Pair<() => Promise<F>>)
   return { limit: medians(found.limit), ours: medians(found.ours) };
 }
 
-/** The medians of what several runs found, figure by figure; none of a figure that a run lacks. */
+/** The median of each figure. A figure that one run lacks is left out. */
 function medians<F extends Figures>(runs: F[]): F {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(

@@ -7,18 +7,16 @@ import type { Request } from './request.ts';
 import { account } from './world.ts';
 import type { World } from './world.ts';
 
-/** A running Waymark of its own process. */
 export type Waymark = { port: number; pid: number; stop: () => Promise<void> };
 
-/** The server itself, or the launcher in front of it, which is what people start. */
 export type Entry = 'server/main.ts' | 'scripts/launch.mjs';
 
-// What the person who measures has set is not for this server.
+// Settings of the caller's environment that must not reach this server.
 const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS', 'DRAIN_MS'];
 
 const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
-/** Starts Waymark on the data of a world; resolves when it says that it is ready. */
+/** Resolves when the server reports that it is ready. */
 export function startWaymark(
   { settings }: Pick<World, 'settings'>,
   entry: Entry,
@@ -53,7 +51,6 @@ export function startWaymark(
   });
 }
 
-/** Signs in and returns the cookie that requests carry from then on. */
 export async function signIn(port: number, username = account.username): Promise<string> {
   const answer = await answerTo(port, signInRequest(username));
   const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
@@ -61,7 +58,7 @@ export async function signIn(port: number, username = account.username): Promise
   return cookie;
 }
 
-/** How an account signs in; all of them have the same password. */
+/** All accounts have the same password. */
 export function signInRequest(username: string): Request {
   return {
     method: 'POST',

@@ -12,32 +12,27 @@ import { openSqlite } from '#server/db/sqlite.ts';
 
 import { postgres } from '../scripts/test/postgres.ts';
 import { atEnd } from '../scripts/test/step.ts';
-import { createDatabase, say } from './say.ts';
+import { createDatabase, runStatement } from './postgres-statements.ts';
 
-/** Throw-away data on one engine: projects of 10 tasks × 5 steps × 4 details. */
+/** Throw-away data: projects of 10 tasks × 5 steps × 4 details. */
 export type World = {
   engine: Database['engine'];
-  /** The settings under which a server opens it. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
-  /** How many projects there are. */
   projects: number;
-  /** One of the projects, in the middle. */
   projectId: number;
-  /** A detail that is not ticked, in each of 64 projects or of all of them. */
+  /** An open detail of each of 64 projects, or of all if there are fewer. */
   details: number[];
-  /** What it takes on the disk, in units of 10^6 bytes. */
   megabytes: number;
 };
 
-/** The account that signs in. */
 export const account = { username: 'bench', password: 'correct horse battery' };
 
-/** Something more that a world holds, and is known of it. It is made by the account. */
+/** Further contents of a world, made by the account that signs in. */
 export type More<Known> = (ctx: Ctx & { account: Account }, world: Contents) => Promise<Known>;
 
 type Contents = Pick<World, 'projectId' | 'details' | 'projects'>;
 
-/** Makes so many projects on an engine. Throws SetUpError where there is no PostgreSQL to be had. */
+/** Throws SetUpError without PostgreSQL. */
 export async function makeWorld<Known extends object>(
   engine: World['engine'],
   projects: number,
@@ -47,12 +42,10 @@ export async function makeWorld<Known extends object>(
   return make((database) => fill(database, projects, more));
 }
 
-/** A world of projects alone. */
 export const nothingMore = async () => ({});
 
 type Fill<Known> = (database: Database) => Promise<Contents & Known>;
 
-/** In a folder that is gone when the run ends. */
 async function sqliteWorld<Known extends object>(make: Fill<Known>): Promise<World & Known> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'));
   atEnd(async () => rmSync(folder, { recursive: true, force: true }));
@@ -65,17 +58,16 @@ async function sqliteWorld<Known extends object>(make: Fill<Known>): Promise<Wor
   return { engine: 'sqlite', settings, megabytes, ...contents };
 }
 
-/** On the server that the tests use, in a database that is gone when the run ends. */
 async function postgresWorld<Known extends object>(make: Fill<Known>): Promise<World & Known> {
   const [cluster = ''] = await postgres(1);
   const url = await createDatabase(cluster, `template template0 encoding 'UTF8'`);
   const database = openPostgres(url, () => {});
   const contents = await make(database);
   await database.close();
-  // Otherwise the engine would do this by itself some time during the measuring.
-  await say(url, 'vacuum analyze');
-  await say(cluster, 'checkpoint');
-  const [row] = await say(url, 'select pg_database_size(current_database()) as bytes');
+  // Otherwise autovacuum would run during the measurements.
+  await runStatement(url, 'vacuum analyze');
+  await runStatement(cluster, 'checkpoint');
+  const [row] = await runStatement(url, 'select pg_database_size(current_database()) as bytes');
   const megabytes = Number(row?.['bytes']) / 1e6;
   const settings = { DATA_DIR: '', DATABASE_URL: url };
   return { engine: 'postgres', settings, megabytes, ...contents };
@@ -98,13 +90,12 @@ async function fill<Known extends object>(
 
 const mostTicking = 64;
 
-/** So many of them, evenly. */
 function spread(ids: number[], most: number): number[] {
   const apart = Math.max(1, Math.floor(ids.length / most));
   return ids.filter((_, index) => index % apart === 0).slice(0, most);
 }
 
-/** The last detail of each project: of a project that is not completed, it is not ticked. */
+/** The last detail of a project is open unless the project is completed. */
 async function openDetails({ db }: Ctx, projectIds: number[]): Promise<number[]> {
   if (projectIds.length === 0) return [];
   const rows = await db

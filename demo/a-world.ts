@@ -6,10 +6,9 @@ import { listProjects, readProject } from '#server/projects/queries.ts';
 import { aManager } from './builders.ts';
 import { demoWorld } from './world.ts';
 
-/** The demo world as it stands in a database: its projects read back, details included. */
+/** The demo world read back from a database, with the details of its projects. */
 export type World = { ctx: Ctx; projects: ProjectDetail[] };
 
-/** Makes the primary manager and the demo world of a moment in an empty database. */
 export async function aWorld(database: Database, moment: string): Promise<World> {
   const ctx: Ctx = { database, db: database.read, account: null, now: () => moment };
   await aManager(ctx, { username: 'admin', isPrimary: true });

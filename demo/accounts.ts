@@ -1,6 +1,6 @@
 /**
- * Who signs in to the demo world beside the primary manager; every account has the password of `demoSignIn`.
- * `lastSeen` is the number of hours since the last sign-in.
+ * The accounts besides the primary manager, all with the password of `demoSignIn`. `lastSeen` is in hours
+ * before the demo.
  */
 export const managers = {
   maya: { firstName: 'Maya', lastName: 'Okafor', role: 'manager', lastSeen: 2 },
@@ -10,7 +10,7 @@ export const managers = {
   laura: { firstName: 'Laura', lastName: 'Petrov', role: 'manager', lastSeen: 24 * 23 },
 } as const;
 
-/** A regional director who looks, and changes nothing. */
+/** A regional director, who only reads. */
 export const viewer = {
   firstName: 'Frank',
   lastName: 'Delaney',

@@ -9,7 +9,7 @@ import type { Variant } from '#slide/palette.ts';
 import type { Cast } from './cast.ts';
 import type { WordingName } from './message-templates.ts';
 
-/** What the world is told of a hire. Days are counted from the day of the demo. */
+/** Days are counted from the day of the demo. */
 export type AnnouncementPlan = {
   day: number;
   title: string;
@@ -20,7 +20,6 @@ export type AnnouncementPlan = {
   variant?: Variant;
 };
 
-/** Makes the slide of an announcement as its form would: the wording filled in, without a photo. */
 export async function announce(
   ctx: Ctx,
   project: { id: number },
@@ -31,7 +30,7 @@ export async function announce(
   const body = newSlide.parse({
     ...rest,
     people: JSON.stringify(people),
-    // Whoever hired them is on the slide and welcomes them, and is not welcomed.
+    // The manager is on the slide but is not welcomed.
     messageTemplate: filledMessage(
       content,
       people.filter(({ role }) => role === 'senior'),

@@ -25,9 +25,9 @@ import { hashPassword } from '#server/sessions/passwords.ts';
 import { createProjectTemplate } from '#server/templates/project-template-commands.ts';
 import { createTaskTemplate } from '#server/templates/task-template-commands.ts';
 
-/*
- * Builders make the world that tests, screenshots and the demo need: through the product's commands
- * where there are any, else by insert, always with the activity that a command would record.
+/**
+ * Builders make records for tests, screenshots and the demo, through the product's commands if there is one,
+ * otherwise by an insert that logs the same activity.
  */
 
 const { create: createCategory } = entryCommands('categories');
@@ -48,7 +48,7 @@ type ManagerFacts = {
   lastLogin: string | null;
 };
 
-/** An account: an ordinary active manager unless told otherwise. It can sign in with the password returned. */
+/** An active manager by default. The account can sign in with the returned password. */
 export async function aManager(
   ctx: Ctx,
   { password = usualPassword, ...given }: Partial<ManagerFacts> = {},
@@ -85,7 +85,6 @@ export async function aManager(
   });
 }
 
-/** Somebody who can be given work. */
 export async function aPerson(
   ctx: Ctx,
   {
@@ -101,17 +100,14 @@ export async function aPerson(
   });
 }
 
-/** An entry of the list of categories. */
 export async function aCategory(ctx: Ctx, name: string, description?: string): Promise<void> {
   await createCategory(ctx, { body: newCategory.parse({ name, description }) });
 }
 
-/** An entry of the list of markets. */
 export async function aMarket(ctx: Ctx, name: string, description?: string): Promise<void> {
   await createMarket(ctx, { body: newMarket.parse({ name, description }) });
 }
 
-/** The wording of an announcement. */
 export async function aMessageTemplate(
   ctx: Ctx,
   given: Partial<Pick<MessageTemplate, 'name' | 'content' | 'description' | 'isActive'>> = {},
@@ -123,7 +119,6 @@ export async function aMessageTemplate(
   });
 }
 
-/** A task that can be added to any project, with its steps. */
 export async function aTaskTemplate(
   ctx: Ctx,
   given: Partial<NewTaskTemplateForm> = {},
@@ -134,7 +129,7 @@ export async function aTaskTemplate(
   });
 }
 
-/** A whole checklist: without tasks unless told otherwise. */
+/** A project template, by default without tasks. */
 export async function aProjectTemplate(
   ctx: Ctx,
   given: Partial<NewProjectTemplateForm> = {},
@@ -143,7 +138,7 @@ export async function aProjectTemplate(
   return createProjectTemplate(ctx, { body });
 }
 
-/** A project with 2 tasks of 2 steps of 2 details, nothing done, unless told otherwise. */
+/** A project of 2 tasks of 2 steps of 2 details, by default with nothing done. */
 export async function aProject(
   ctx: Ctx,
   given: Partial<NewProjectForm> = {},
@@ -158,7 +153,7 @@ export async function aProject(
   return createProject(ctx, { body });
 }
 
-/** Tasks for a new project, so many of each. The first `done` details (a part, 0 to 1) are complete. */
+/** Tasks for a new project. `done` is the completed part of the details, from 0 to 1. */
 export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {}) {
   const complete = Math.round(tasks * steps * details * done);
   return numbers(tasks).map((task) => {
@@ -180,7 +175,7 @@ export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {})
 
 const hashes = new Map<string, Promise<string>>();
 
-// A strong hash is slow on purpose; built accounts share one per password.
+// Hashing is slow on purpose, so accounts with the same password share a hash.
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);

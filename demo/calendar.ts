@@ -1,25 +1,25 @@
 const dayLength = 86_400_000;
 
-/** The calendar day so many days after (or, negative, before) the given moment's day, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`; negative days go back. */
 export function dayAfter(moment: string, days: number): string {
   const start = Date.parse(`${moment.slice(0, 10)}T00:00:00Z`);
   return new Date(start + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** Like `dayAfter`, but weekends and holidays give the next day on which people work. */
+/** The next working day if that day is a weekend or holiday. */
 export function workingDayAfter(moment: string, days: number): string {
   const day = dayAfter(moment, days);
   return isFree(day) ? workingDayAfter(day, 1) : day;
 }
 
-/** The last day on which people worked before the given moment's day; with `days`, so many of them back. */
+/** The working day so many working days before the moment's day. */
 export function workingDayBefore(moment: string, days = 1): string {
   const day = dayAfter(moment, -1);
   const left = isFree(day) ? days : days - 1;
   return left === 0 ? day : workingDayBefore(day, left);
 }
 
-/** A moment in office hours of the given day in the United States; `part` (0 to 1) says how late. */
+/** A moment of a day's office hours in the United States; `part` is from 0 (opening) to 1. */
 export function officeHours(day: string, part: number): string {
   const [opening, hours] = [14, 8];
   return new Date(Date.parse(day) + (opening + part * hours) * 3_600_000).toISOString();
@@ -30,5 +30,5 @@ function isFree(day: string): boolean {
   return weekday === 0 || weekday === 6 || holidays.has(day.slice(5));
 }
 
-// Those that have the same date in every year.
+// Holidays that have the same date every year.
 const holidays = new Set(['01-01', '07-04', '11-11', '12-25']);

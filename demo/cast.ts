@@ -11,14 +11,14 @@ import { people } from './people.ts';
 import type { PersonKey } from './people.ts';
 import { someTemplates } from './templates.ts';
 
-/** Who there is in the demo world, by the names that its content calls them. */
+/** The records that projects refer to, by the keys that the plans use. */
 export type Cast = {
   managers: Record<ManagerKey, Account>;
   people: Record<PersonKey, { id: number; name: string }>;
   wordings: Record<WordingName, MessageTemplate>;
 };
 
-/** Makes everything that projects refer to, templates, and the wordings of announcements. `today` is the demo's now. */
+/** Makes accounts, people, lists, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {

@@ -1,6 +1,6 @@
 /**
- * A row of numbers from 0 up to 1 that look like chance and are the same for the same seed, so that the
- * demo world is the same at every start.
+ * Pseudo-random numbers from 0 to 1, the same for the same seed, so that the demo world is the same at every
+ * start.
  */
 export function chanceFrom(seed: string): () => number {
   let state = 2_166_136_261;

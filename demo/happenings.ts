@@ -2,29 +2,20 @@ import type { WorkStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { transaction } from '#server/records/transaction.ts';
 
-/*
- * Builders for what happens to things that are there already, as far as commands do not do it.
- */
-
 type Link = {
   person: { id: number; name: string };
   taskStepId: number;
-  /** How far the person is; left out where they have not begun. */
   status?: WorkStatus;
   progress?: number;
   startedAt?: string | null;
   completedAt?: string | null;
 };
 
-/** Puts one person on one step of a project. */
 export async function putOnStep(ctx: Ctx, projectId: number, link: Link): Promise<void> {
   await putOnSteps(ctx, projectId, [link]);
 }
 
-/**
- * Puts people on steps of a project. By one insert: the demo world has more than 500 of these links, and
- * with a command for each its start would take longer by a third.
- */
+/** One insert for all links: a command for each of more than 500 would slow the start by a third. */
 export async function putOnSteps(ctx: Ctx, projectId: number, links: Link[]): Promise<void> {
   if (links.length === 0) return;
   await transaction(ctx, async (inside) => {
@@ -48,7 +39,6 @@ export async function putOnSteps(ctx: Ctx, projectId: number, links: Link[]): Pr
   });
 }
 
-/** An account is no longer active. What it has stays its own. */
 export async function deactivateManager(
   ctx: Ctx,
   { id, name }: { id: number; name: string },

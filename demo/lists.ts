@@ -1,4 +1,3 @@
-/** The kinds of projects in the demo world. */
 export const categories = {
   'Experienced Advisor Hire': 'One advisor who brings clients from another firm.',
   'Team Lift-Out': 'Several advisors and their associates who move together on one day.',
@@ -7,7 +6,6 @@ export const categories = {
   'Branch Opening': 'A new office, from the lease to the first day.',
 } as const;
 
-/** Where the firm hires. */
 export const markets = {
   Boston: 'Boston, Cambridge and the North Shore.',
   Charlotte: 'Charlotte and the Lake Norman area.',

@@ -71,7 +71,7 @@ test('a few are made as well, and none where none is asked for', async () => {
 
 type Detail = Awaited<ReturnType<typeof readProject>>;
 
-/** What a project is made of, without what tells it from its copies. */
+/** The contents that a project shares with its copies. */
 function content({ category, market, status, percentageComplete, tasks }: Detail) {
   return {
     category,

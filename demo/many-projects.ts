@@ -11,18 +11,18 @@ import { markets } from './lists.ts';
 
 type Size = {
   projects: number;
-  /** Tasks of each project, steps of each task, details of each step. */
+  /** Per project, task and step. */
   tasks?: number;
   steps?: number;
   details?: number;
-  /** The accounts that manage them, in turn; without any, nobody does. */
+  /** They manage the projects in turn. */
   managers?: { id: number }[];
 };
 
 /**
- * Makes many open projects, for long lists and for measuring, and returns their ids. A few are made by
- * the command, one per market, each further along than the last; the others are copies of these inside
- * the database, millions of details in seconds. The copies are in the activity log like any new project.
+ * Makes many open projects and returns their ids. A few are made by the command, each further along than the
+ * last. The others are copies inside the database: millions of details in seconds. All are logged as new
+ * projects.
  */
 export async function manyProjects(ctx: Ctx, size: Size): Promise<number[]> {
   const { projects, managers = [] } = size;
@@ -44,7 +44,7 @@ type Vary = (
   number: number,
 ) => Required<Pick<NewRow<'projects'>, 'name' | 'endDate' | 'projectManagerId'>>;
 
-// Projects of one transaction: its activity rows are one statement.
+// Projects per transaction. Their activity rows are one statement.
 const mostAtOnce = 250;
 
 function modelProjects(ctx: Ctx, size: Size, vary: Vary): Promise<number[]> {
@@ -66,7 +66,6 @@ function modelProjects(ctx: Ctx, size: Size, vary: Vary): Promise<number[]> {
   });
 }
 
-/** Copies the models in turn; the numbers of the copies go on after `last`. */
 function copies(
   ctx: Ctx,
   modelIds: number[],
@@ -102,7 +101,6 @@ function copies(
   });
 }
 
-/** Gives the copies of a project what is inside it: tasks, then their steps, then their details. */
 async function copyInside(ctx: WritingCtx, modelId: number, copyIds: number[]): Promise<void> {
   if (copyIds.length === 0) return;
   const isCopy = sql`in (${sql.join(copyIds)})`;
@@ -135,7 +133,7 @@ async function copyInside(ctx: WritingCtx, modelId: number, copyIds: number[]): 
   );
 }
 
-/** Inserts what a query finds: the rows of the model as they are, but under their new `parent`. */
+/** Inserts the rows that a query finds under a new `parent`. */
 async function copyRows(
   { db }: WritingCtx,
   table: 'tasks' | 'taskSteps' | 'stepDetails',

@@ -1,4 +1,3 @@
-/** The wordings of announcements in the demo world. */
 export const messageTemplates = [
   {
     name: 'Welcome to the firm',

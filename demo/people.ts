@@ -1,4 +1,4 @@
-/** Everyone who does the work in the demo world, by the name that checklists call them. */
+/** The people of the demo world, by the keys that checklists use. */
 export const people = {
   priya: {
     name: 'Priya Raman',

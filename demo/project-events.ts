@@ -15,14 +15,13 @@ import { perform, recentClicks } from './recent-work.ts';
 import { scheduledTasks, workOn, workOnStep } from './schedule.ts';
 import type { Work } from './schedule.ts';
 
-/** Something that happened, when, and who did it; null is the primary manager. */
+/** An event of the demo world. `by` is null for the primary manager. */
 export type Event = {
   moment: string;
   by: Account | null;
   happen: (ctx: Ctx) => Promise<unknown>;
 };
 
-/** The life of one project: how it is made, worked on of late, announced and set aside. */
 export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): Event[] {
   const { createdDay, archivedDay, manager, name } = plan;
   const by = manager && cast.managers[manager];
@@ -52,7 +51,6 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
 
 type Planned = { plan: ProjectPlan; work: Work; cast: Cast; today: string };
 
-/** Makes the project with its tasks, puts people on its steps, and reads it with its details. */
 async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail> {
   const { plan, work, cast, today } = planned;
   const { name, description, category, market, priority, status, manager } = plan;
@@ -72,7 +70,7 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
   return project;
 }
 
-/** Who is on which step, and how far they are by the day of the demo. */
+/** The assignments to steps, with their progress on the day of the demo. */
 function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   const { plan, work, today } = planned;
   const moment = (day: string | null) => day && officeHours(day, 0.4);

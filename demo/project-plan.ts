@@ -2,10 +2,10 @@ import type { Priority, ProjectStatus } from '#contract/values.ts';
 
 import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
+import type { TaskPlan } from './checklists.ts';
 import type { CategoryName, MarketName } from './lists.ts';
-import type { TaskPlan } from './plan.ts';
 
-/** A project of the demo world as it is written down. Days are counted from the day of the demo. */
+/** Days are counted from the day of the demo. */
 export type ProjectPlan = {
   name: string;
   description: string | null;
@@ -15,15 +15,15 @@ export type ProjectPlan = {
   status: ProjectStatus;
   manager: ManagerKey | null;
   createdDay: number;
-  /** The day of the hire, or of the opening: the days of the checklists are counted from it. */
+  /** The day of the hire or opening, from which checklists count. */
   hireDay: number;
-  /** The hire day is only assumed: neither the project nor its steps have a date. */
+  /** The hire day is assumed: neither the project nor its steps have dates. */
   undated?: true;
-  /** The day up to which the work is done: 0 is on schedule, `never` has not begun, `all` is done. */
+  /** The work is done up to this day: 0 is on schedule. */
   workedUntil: number | 'never' | 'all';
-  /** Nobody has been given any of the work. */
+  /** Nobody is assigned. */
   unstaffed?: true;
-  /** The work was done by somebody who has left since. */
+  /** The work was done by somebody who has left. */
   oldHand?: true;
   archivedDay?: number;
   announcements?: AnnouncementPlan[];

@@ -10,7 +10,7 @@ import { chanceFrom } from './chance.ts';
 import type { ProjectPlan } from './project-plan.ts';
 import type { Work } from './schedule.ts';
 
-/** One click on a project. Tasks, steps and details are counted from 0. */
+/** Tasks, steps and details are counted from 0. */
 export type Click = { moment: string; by: ManagerKey; task: number } & (
   | { does: 'begin' | 'complete' | 'complete automatically' }
   // A step without details is ticked as a whole.
@@ -18,9 +18,8 @@ export type Click = { moment: string; by: ManagerKey; task: number } & (
 );
 
 /**
- * The recent work on a project as people click: on each day somebody sits down and ticks one thing after
- * another. A task is begun with its first tick. After its last one the browser completes it at once, or
- * somebody does it by hand a little later.
+ * Recent work as clicks: each day somebody ticks one detail after another. The first tick begins a task; after
+ * the last one the browser or a person completes it.
  */
 export function recentClicks(plan: ProjectPlan, work: Work): Click[] {
   const chance = chanceFrom(`${plan.name}, recent work`);
@@ -41,7 +40,6 @@ export function recentClicks(plan: ProjectPlan, work: Work): Click[] {
   });
 }
 
-/** Does on a project, read with its details, what was clicked. */
 export async function perform(ctx: Ctx, { tasks }: ProjectDetail, click: Click): Promise<void> {
   const task = tasks[click.task];
   const params = { id: task?.id ?? 0 };
@@ -59,7 +57,6 @@ export async function perform(ctx: Ctx, { tasks }: ProjectDetail, click: Click):
   }
 }
 
-/** The recent ticks in the order of their days. */
 function recentTicks({ done, recentFrom }: Work) {
   return done
     .flatMap((steps, task) => {
@@ -79,14 +76,14 @@ function recentTicks({ done, recentFrom }: Work) {
     .toSorted(byDay);
 }
 
-// Most tasks are completed by the browser, half a second after the last tick.
+// The browser completes most tasks half a second after the last tick.
 function completion<At>(at: (after: number) => At, chance: () => number) {
   return chance() < 2 / 3
     ? ({ ...at(500), does: 'complete automatically' } as const)
     : ({ ...at(pause(60, 1500, chance)), does: 'complete' } as const);
 }
 
-// Laura has left; whoever is there looks after the work of others now and then.
+// Laura has left. The others sometimes do each other's work.
 const present = ['maya', 'daniel', 'susan', 'kevin'] as const;
 
 function somebody(manager: ManagerKey | null, chance: () => number): ManagerKey {
@@ -94,7 +91,7 @@ function somebody(manager: ManagerKey | null, chance: () => number): ManagerKey 
   return chance() < 4 / 5 ? (manager ?? other) : other;
 }
 
-/** A pause of so many seconds, in milliseconds. */
+/** Takes seconds, returns milliseconds. */
 function pause(least: number, most: number, chance: () => number): number {
   return 1000 * Math.round(least + (most - least) * chance());
 }

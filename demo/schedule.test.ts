@@ -16,7 +16,7 @@ import type { World } from './a-world.ts';
 const isHire = ({ category }: Project) => category !== 'Branch Opening';
 const isOpen = ({ status }: Project) => status !== 'completed';
 
-// A Thursday, the leap day just after midnight, a holiday just before the next day.
+// A Thursday, a leap day just after midnight, a holiday just before the next day.
 const moments = [
   '2026-05-14T16:20:00.000Z',
   '2028-02-29T00:10:00.000Z',
@@ -141,7 +141,7 @@ describe.each(moments)('seen on %s', (now) => {
 
     test('everything was made in the past, in the order of the activity log', async () => {
       const log = await world.ctx.db.selectFrom('activity').selectAll().orderBy('id').execute();
-      // The first entry is the primary manager, made by the test itself.
+      // The first entry is the primary manager, who is made by the test.
       const logged = log.slice(1).map(({ createdAt }) => createdAt);
       expect(logged).toEqual(logged.toSorted());
       expect(logged.every((moment) => moment < now)).toBe(true);

@@ -3,25 +3,24 @@ import type { WorkStatus } from '#contract/values.ts';
 
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
+import { offsetOf } from './checklists.ts';
+import type { StepPlan, TaskPlan } from './checklists.ts';
 import type { PersonKey } from './people.ts';
-import { offsetOf } from './plan.ts';
-import type { StepPlan, TaskPlan } from './plan.ts';
 import type { ProjectPlan } from './project-plan.ts';
 
-/** How many working days back everything is a change of its own, with its moment and who made it. */
+/** Working days whose changes are logged one by one. */
 const recentDays = 15;
 
-/** What has been done of a project by the day of the demo. */
 export type Work = {
-  /** By task, step and detail: the day on which it was ticked, null where it is open. */
+  /** By task, step and detail: the day of the tick, or null. */
   done: (string | null)[][][];
-  /** What was ticked on this day or later is a change of its own; the rest comes with the project. */
+  /** Ticks from this day on are changes of their own. Earlier ones come with the project. */
   recentFrom: string;
 };
 
 /**
- * When a team would have ticked what, on working days. A step without details is ticked as a whole: it
- * has one day. The same plan on the same day is always the same.
+ * The working days on which a team would have made each tick. A step without details has one tick. The result
+ * is the same for the same plan and day.
  */
 export function workOn(plan: ProjectPlan, today: string): Work {
   const chance = chanceFrom(plan.name);
@@ -41,10 +40,7 @@ export function workOn(plan: ProjectPlan, today: string): Work {
   return { done, recentFrom: firstRecentDay(plan, today) };
 }
 
-/**
- * The tasks of a project as they stood before the recent work, for the command that creates it: with real
- * dates and the older ticks.
- */
+/** The tasks for the command that creates the project: with real dates and the older ticks. */
 export function scheduledTasks(
   plan: ProjectPlan,
   { done, recentFrom }: Work,
@@ -68,7 +64,6 @@ export function scheduledTasks(
   });
 }
 
-/** How far the people of a step are, and the days on which they began and finished it. */
 export function workOnStep(plan: ProjectPlan, days: (string | null)[], today: string) {
   const ticked = days.filter((day) => day !== null).toSorted();
   const [first, last] = [ticked[0], ticked.at(-1)];
@@ -77,13 +72,12 @@ export function workOnStep(plan: ProjectPlan, days: (string | null)[], today: st
     detailsCount: days.length,
     completedDetailsCount: ticked.length,
   });
-  // Nobody ticks the first thing in the moment in which they begin.
+  // Nobody makes the first tick at the moment of beginning.
   const began = first && later(workingDayBefore(first), dayAfter(today, plan.createdDay));
   const completed = status === 'completed' && last && began ? later(began, last) : null;
   return { status, progress, began: began ?? null, completed };
 }
 
-/** The hours of all steps together. */
 export function hoursOf(steps: TaskPlan['steps']): number {
   return steps.reduce((sum, { hours }) => sum + hours, 0);
 }
@@ -100,29 +94,29 @@ function scheduledStep(plan: ProjectPlan, step: StepPlan, today: string, ticked:
   };
 }
 
-// Nothing happens in projects that stand still, and nothing before there is a project.
+// Nothing happens in projects on hold, or before a project exists.
 function firstRecentDay({ status, archivedDay, createdDay }: ProjectPlan, today: string): string {
   if (status === 'on_hold' || archivedDay !== undefined) return today.slice(0, 10);
   return later(workingDayBefore(today, recentDays), dayAfter(today, createdDay + 1));
 }
 
-// What a checklist wants done before there was a project is due as soon as there is one.
+// Steps that were due before the project existed are due soon after its start.
 function dueDay(plan: ProjectPlan, step: StepPlan): number {
   return Math.max(plan.createdDay + 4, plan.hireDay + step.due);
 }
 
-/** In an open project, days that the checklist names move with the hire day. */
+/** In an open project, the days of the checklist move with the hire day. */
 function dependsOnHireDay(plan: ProjectPlan, step: StepPlan): boolean {
   const isAsPlanned = dueDay(plan, step) === plan.hireDay + step.due;
   return !plan.undated && plan.archivedDay === undefined && isAsPlanned;
 }
 
-/** How many days before its day a step is taken up. */
+/** The days that a step takes. */
 function preparation({ hours }: StepPlan): number {
   return Math.min(12, 2 + hours);
 }
 
-/** The day on which something was ticked, counted from today; null where it is open. */
+/** The day of a tick, counted from today, or null if it is open. */
 function doneDay(
   plan: ProjectPlan,
   step: StepPlan,
@@ -134,14 +128,14 @@ function doneDay(
   if (workedUntil === 'never') return null;
   const of = Math.max(1, step.details.length);
   const early = preparation(step) * (1 - (index + when) / of);
-  // Now and then something stays behind, seldom what a step begins with.
+  // Some details are late, seldom the first ones of a step.
   const delay = late < 1 / 8 && index >= of / 2 ? 3 + 12 * howLate : 0;
-  // What belongs to the hire day or later cannot have happened before it.
+  // Steps of the hire day or later cannot be done before it.
   const earliest = step.due >= 0 ? hireDay : -Infinity;
   const day = Math.max(earliest, dueDay(plan, step) - early + delay);
   if (workedUntil === 'all') return Math.min(day, archivedDay ?? -1);
   if (day > workedUntil) return null;
-  // A team that is ahead or behind has been so all along; what is archived just stopped on that day.
+  // A team that is ahead or behind always has been. Work on an archived project just stopped.
   return archivedDay === undefined ? Math.max(earliest, day - workedUntil) : day;
 }
 

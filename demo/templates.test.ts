@@ -83,7 +83,7 @@ test('every text is a sentence about nobody in particular', () => {
       ...step.details.map(({ text }) => text),
     ]),
   ]);
-  // A small letter at the beginning, a number of households, something that was not filled in.
+  // A lower-case beginning, a number of households or an unfilled placeholder.
   const odd = texts.filter((text) => /^[a-z]|\b100\b|undefined|NaN|\$\{| {2}/.test(text));
   expect(odd).toEqual([]);
   expect(texts.filter((text) => characters(text) > lengths.name)).toEqual([]);

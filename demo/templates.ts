@@ -1,25 +1,10 @@
 import type { Ctx } from '#server/ctx.ts';
 
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
-import { branchWelcome } from './checklists/arrival.ts';
-import { branchOpening } from './checklists/branch-opening.ts';
-import { announcementLetters } from './checklists/clients.ts';
-import { complianceReview } from './checklists/compliance.ts';
-import { carrierAppointments } from './checklists/licensing.ts';
-import { marketing } from './checklists/marketing.ts';
-import { registration } from './checklists/registration.ts';
-import { protocolResignation } from './checklists/resignation.ts';
-import { technology } from './checklists/technology.ts';
-import { offerAndBenefits } from './checklists/terms.ts';
-import { transfers } from './checklists/transfers.ts';
+import { offsetOf, tasksOf } from './checklists.ts';
+import type { Move, TaskPlan } from './checklists.ts';
 import { people } from './people.ts';
-import { offsetOf } from './plan.ts';
-import type { Move, TaskPlan } from './plan.ts';
 import { hoursOf } from './schedule.ts';
-
-/*
- * The templates of the demo world: its checklists, written for nobody in particular.
- */
 
 const anyMove: Move = {
   first: 'the advisor',
@@ -31,35 +16,53 @@ const anyMove: Move = {
   members: [],
 };
 
-const licensing = carrierAppointments(anyMove);
-const tasks: TaskPlan[] = [
-  named('Resignation under the Broker Protocol', protocolResignation(anyMove)),
-  complianceReview(anyMove),
-  withSteps(named('Registration and licensing', registration(anyMove)), licensing.steps),
-  named('Technology set-up', technology(anyMove)),
-  announcementLetters(anyMove),
-  { ...transfers(anyMove), description: 'Most households come through ACAT.' },
-  marketing(anyMove),
-  branchWelcome(anyMove),
-];
+/** The titles of templates that differ from their checklist's. */
+const titles: Record<string, string> = {
+  'protocol resignation': 'Resignation under the Broker Protocol',
+  registration: 'Registration and licensing',
+  technology: 'Technology set-up',
+};
 
-/** Makes the task templates, and the project templates for a hire and for a branch. */
+const tasks = [
+  'protocol resignation',
+  'compliance review',
+  'registration',
+  'technology',
+  'announcement letters',
+  'transfers',
+  'marketing',
+  'branch welcome',
+].map(taskOf);
+
+function taskOf(heading: string): TaskPlan {
+  // The template includes the licenses in the registration.
+  const more = heading === 'registration' ? ['carrier appointments'] : [];
+  const [task, ...others] = tasksOf(anyMove, heading, ...more);
+  if (!task) throw new Error(`The checklist "${heading}" has no task.`);
+  return {
+    ...task,
+    title: titles[heading] ?? task.title,
+    ...(heading === 'transfers' && { description: 'Most households come through ACAT.' }),
+    steps: [task, ...others].flatMap(({ steps }) => steps),
+  };
+}
+
 export async function someTemplates(ctx: Ctx): Promise<void> {
   const ids: number[] = [];
   for (const task of tasks) {
     const { id } = await aTaskTemplate(ctx, { ...templateOf(task), assigneeRoles: rolesOf(task) });
     ids.push(id);
   }
-  const terms = offerAndBenefits(anyMove);
+  const terms = tasksOf(anyMove, 'offer and benefits');
   await aProjectTemplate(ctx, {
     name: 'Experienced advisor hire',
     description: 'One advisor with clients, from the offer to the last transfer.',
     category: 'Experienced Advisor Hire',
     priority: 'high',
-    estimatedDuration: daysOf([terms, ...tasks]),
-    taskTemplates: [templateOf(terms), ...ids],
+    estimatedDuration: daysOf([...terms, ...tasks]),
+    taskTemplates: [...terms.map(templateOf), ...ids],
   });
-  const branch = branchOpening();
+  const branch = tasksOf(null, 'branch opening');
   await aProjectTemplate(ctx, {
     name: 'Branch opening',
     description: 'A new office, from the search for a place to the review after 60 days.',
@@ -67,14 +70,6 @@ export async function someTemplates(ctx: Ctx): Promise<void> {
     estimatedDuration: daysOf(branch),
     taskTemplates: branch.map(templateOf),
   });
-}
-
-function named(title: string, task: TaskPlan): TaskPlan {
-  return { ...task, title };
-}
-
-function withSteps(task: TaskPlan, steps: TaskPlan['steps']): TaskPlan {
-  return { ...task, steps: [...task.steps, ...steps] };
 }
 
 function templateOf({ title, description, priority, steps }: TaskPlan) {
@@ -93,19 +88,17 @@ function templateOf({ title, description, priority, steps }: TaskPlan) {
   };
 }
 
-/** What those who do a task are called. */
 function rolesOf({ owner, steps }: TaskPlan): string[] {
   const keys = [...(owner ? [owner] : []), ...steps.flatMap((step) => step.people)];
   return [...new Set(keys.map((key) => people[key].role))];
 }
 
-/** From the first day on which something is due to the last. */
 function daysOf(checklist: TaskPlan[]): number {
   const days = checklist.flatMap(({ steps }) => steps.map(({ due }) => due));
   return Math.max(...days) - Math.min(...days);
 }
 
-/** A text may begin with what stands for a name. */
+/** A text may begin with a placeholder's value. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,7 +18,6 @@ import { hiresArrived } from './projects/hires-arrived.ts';
 import { lakeNormanBranch } from './projects/lake-norman-branch.ts';
 import { teamMoves } from './projects/team-moves.ts';
 
-/** How a visitor of the demo signs in: as an ordinary manager. */
 export const demoSignIn = { username: 'maya.okafor', password: usualPassword };
 
 const plans: ProjectPlan[] = [
@@ -31,10 +30,8 @@ const plans: ProjectPlan[] = [
 ];
 
 /**
- * Fills an empty database with a year of a transition team: hires at every stage, the people who do the
- * work, templates, and the wordings of announcements. Everything is dated relative to the ctx's clock; the
- * work of the last weeks is in the activity log tick by tick. The primary manager, where there is one, has
- * made the accounts and the lists.
+ * Fills an empty database with a year of a transition team: hires at every stage, people, templates and
+ * announcements. Dates are relative to the ctx's clock. The work of the last weeks is logged tick by tick.
  */
 export async function demoWorld(ctx: Ctx): Promise<void> {
   const today = ctx.now();
@@ -50,10 +47,7 @@ export async function demoWorld(ctx: Ctx): Promise<void> {
   await waitForDisk(ctx, true);
 }
 
-/**
- * Half a world is of no use after a power cut: while it is made, SQLite need not wait for the disk at the
- * end of each of its hundreds of transactions.
- */
+/** Half a demo world is useless after a power cut, so SQLite does not sync its hundreds of transactions. */
 async function waitForDisk({ database }: Ctx, wait: boolean): Promise<void> {
   if (database.engine === 'postgres') return;
   await sql`pragma synchronous = ${sql.raw(wait ? 'full' : 'off')}`.execute(database.write);
@@ -68,7 +62,6 @@ async function primaryManager({ db }: Ctx): Promise<Account | null> {
   return primary ?? null;
 }
 
-/** Everything that has happened, in order. */
 function eventsOf(cast: Cast, today: string): Event[] {
   const { walter } = cast.people;
   const { laura } = cast.managers;
@@ -81,7 +74,6 @@ function eventsOf(cast: Cast, today: string): Event[] {
   return happened.toSorted((a, b) => Date.parse(a.moment) - Date.parse(b.moment));
 }
 
-/** Something that the primary manager did in the evening of a day, counted from today. */
 function event(today: string, day: number, happen: Event['happen']): Event {
   return { moment: officeHours(dayAfter(today, day), 0.9), by: null, happen };
 }

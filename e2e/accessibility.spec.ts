@@ -20,7 +20,7 @@ import {
 import { paste } from './project-page.ts';
 import { expect, signIn, test } from './world.ts';
 
-/* Each screen, and what a page's address can open on it. `:id` is a project under way. */
+/** Each screen and what its address can open. `:id` is a project in progress. */
 const work = [
   '/',
   '/projects',
@@ -164,7 +164,7 @@ async function expectInOrder(page: Page, screen: string): Promise<void> {
   expect(skipping, `${screen}: levels after a gap`).toEqual([]);
 }
 
-/** At 200 % of a usual window, and as wide as 400 % leaves it, all is there and the focus is in sight. */
+/** At 200 % zoom and at the width of 400 % everything is there and the focus is visible. */
 async function expectEnlarged(page: Page, screen: string): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
@@ -175,12 +175,12 @@ async function expectEnlarged(page: Page, screen: string): Promise<void> {
     expect(await cutOff(page), `${what}: cut off`).toEqual([]);
     expect(await roomLeft(page), `${what}: room`).toBeGreaterThanOrEqual(0.5);
   }
-  // The keyboard comes first: focus that a program gives shows only then.
+  // Focus that a script sets is visible only after keyboard input.
   await page.keyboard.press('Tab');
   expect(await badlyFocused(page), `${screen}: focus`).toEqual([]);
 }
 
-/** From here on in a font that is wider than the shipped one, which does not always arrive. */
+/** Uses a wider font than the shipped one, which may fail to load. */
 async function expectWide(page: Page, screen: string): Promise<void> {
   await widen(page);
   for (const width of [320, 720, 1440]) {
@@ -198,7 +198,7 @@ async function expectSpacedOut(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Opens a page and waits until nothing on it is being loaded. */
+/** Opens a page and waits until it is idle. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -210,7 +210,7 @@ async function projectUnderWay(page: Page, address: string): Promise<number | un
   return projects.find(({ status, tasksCount }) => status === 'in_progress' && tasksCount > 3)?.id;
 }
 
-/** Two things of a kind do not look the same. */
+/** Elements of the same kind differ in their looks. */
 async function expectApart(one: Locator, other: Locator, property: string): Promise<void> {
   const look = (of: Locator) =>
     of.evaluate(
@@ -221,7 +221,7 @@ async function expectApart(one: Locator, other: Locator, property: string): Prom
   expect(await look(one), property).not.toBe(await look(other));
 }
 
-/** The routes of those who are signed in, as the program has them. */
+/** The routes that need a session. */
 function routesOfProgram(): string[] {
   const source = readFileSync(new URL('../client/app/routes.tsx', import.meta.url), 'utf8');
   const found = source.matchAll(/^ {4}path: '([^']+)',\n {4}for: 'signed-in',/gm);

@@ -18,10 +18,9 @@ const toast = (page: Page, text: string) =>
 const signInForm = (page: Page) => page.getByText('Sign in with your project manager credentials.');
 const wide = { width: 1440, height: 900 };
 
-/** What the issue promises for the end of a session. A busy machine is given as much again. */
+/** The promised time after which a session has ended. A busy machine may take twice as long. */
 const atOnce = { timeout: 2000 };
 
-/** A call by whoever is signed in on this page. */
 async function send(page: Page, server: FreshServer, method: string, path: string, data?: object) {
   const headers = { Origin: server.address };
   const answer = await page.request.fetch(server.address + path, { method, headers, data });
@@ -29,15 +28,20 @@ async function send(page: Page, server: FreshServer, method: string, path: strin
   return answer;
 }
 
-/** Bea's account, and her in a browser of her own on one of its pages. */
+/** Bea's account, signed in in another browser. */
 async function makeBea(page: Page, server: FreshServer): Promise<ProjectManager> {
   const body = { ...bea, email: 'bea@waymark.example', firstName: 'Bea', lastName: 'Lund' };
   const made = await send(page, server, 'POST', '/api/project-managers', body);
   return (await made.json()) as ProjectManager;
 }
 
-async function openAs(browser: Browser, complaints: string[], server: FreshServer, path: string) {
-  const page = await anotherPerson(browser, complaints);
+async function openAs(
+  browser: Browser,
+  browserErrors: string[],
+  server: FreshServer,
+  path: string,
+) {
+  const page = await anotherPerson(browser, browserErrors);
   await signIn(page, server, bea, path);
   return page;
 }
@@ -45,19 +49,19 @@ async function openAs(browser: Browser, complaints: string[], server: FreshServe
 test('one’s own account: profile, password and sessions', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
   await makeBea(page, server);
-  const phone = await anotherPerson(browser, complaints);
+  const phone = await anotherPerson(browser, browserErrors);
   await signIn(phone, server);
   await page.getByRole('link', { name: /Authenticated/ }).click();
   await expect(page).toHaveURL(`${server.address}/settings/account`);
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeFocused();
 
-  // The profile: what is missing, what clashes, what is saved.
+  // The profile: required fields, a conflict, saving.
   await field(page, 'Profile', 'Username').fill(' ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Username and email are required')).toBeVisible();
@@ -76,7 +80,7 @@ test('one’s own account: profile, password and sessions', async ({
   await toast(page, 'Project manager updated successfully');
   await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
 
-  // Two browsers at once: the other one's value is shown beside what was typed.
+  // Two browsers at once: the other value is shown beside the typed one.
   await phone.goto(`${server.address}/settings/account`);
   await field(phone, 'Profile', 'Last name').fill('Lovelace');
   await field(page, 'Profile', 'Last name').fill('King');
@@ -87,7 +91,7 @@ test('one’s own account: profile, password and sessions', async ({
   await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
 
-  // The password: refused where the current one is wrong, else the other sessions end.
+  // The password: a wrong current one is refused, and a change ends the other sessions.
   await field(page, 'Password', 'Current password').fill('a guess');
   await field(page, 'Password', 'New password').fill('short');
   await page.keyboard.press('Enter');
@@ -110,7 +114,7 @@ test('one’s own account: profile, password and sessions', async ({
   await expect(sessions.first()).toContainText('This browser');
   await expect(field(page, 'Password', 'New password')).toHaveValue('');
 
-  // What was typed in the other browser is there again; then it is signed out from here.
+  // The draft of the other browser is restored, and its session is ended from here.
   await phone.getByLabel('Username', { exact: true }).fill('ada');
   await phone.getByLabel('Password', { exact: true }).fill(newPassword);
   await phone.keyboard.press('Enter');
@@ -136,7 +140,7 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(`{
-    // Whatever is on the screen when a frame is drawn, from the first one on.
+    // The screen of every frame from the first one.
     window.grounds = [];
     const look = () => {
       if (document.body) grounds.push(getComputedStyle(document.documentElement).colorScheme);
@@ -147,7 +151,7 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
   const scheme = (on = page) =>
     on.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
   await page.goto(demo.address);
-  // What an earlier version kept under another name is taken over, once.
+  // A value that an earlier version stored under another name is migrated once.
   await page.evaluate(`localStorage.setItem('theme', 'dark')`);
   await signIn(page, demo, { username: 'maya.okafor', password: 'waymark-demo' });
   await page.goto(`${demo.address}/settings?tab=theme`);
@@ -180,13 +184,13 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
 test('an account that is deactivated is out of its open browser within a second', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await makeBea(page, server);
-  const open = await openAs(browser, complaints, server, '/people');
+  const open = await openAs(browser, browserErrors, server, '/people');
   await open.getByRole('button', { name: 'Add Person' }).click();
   await open.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Typed and not sent');
   await expect(open.getByText('Reconnecting…')).toBeHidden();

@@ -7,11 +7,9 @@ import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
 const main = (page: Page) => page.getByRole('main');
-/** The lines of the activity, as they are read. */
 const lines = (page: Page) => main(page).locator('li > div > p:first-child');
 const line = (page: Page, text: string) => lines(page).filter({ hasText: text });
 
-/** Makes a call from the browser of somebody who is signed in. */
 async function send(page: Page, server: FreshServer, method: string, path: string, data?: object) {
   const response = await page.request.fetch(server.address + path, {
     method,
@@ -46,7 +44,7 @@ async function tickAll(page: Page, server: FreshServer, project: ProjectDetail):
 test('the activity: filtered in the address, linked, endless, with the names of what is gone', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -59,7 +57,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   };
   const many = Array.from({ length: 60 }, (_, index) => ({ title: `Task ${index + 1}` }));
   await send(page, server, 'POST', `/api/projects/${project.id}/tasks/many`, { tasks: many });
-  // What is done by turns is not gathered into one line.
+  // Alternating changes are not grouped.
   for (let turn = 1; turn <= 12; turn += 1) {
     await send(page, server, 'POST', '/api/markets', { name: `Market ${turn}` });
     await send(page, server, 'POST', '/api/categories', { name: `Category ${turn}` });
@@ -94,7 +92,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expectAccessible(page, 'the activity');
   await page.setViewportSize(wide);
 
-  // Everything is there in the end: what comes by itself on the way down, and by the button.
+  // Scrolling loads more by itself, and so does the button.
   const created = line(page, 'created the project Hire of Ann Lee');
   await expect(async () => {
     await lines(page).last().scrollIntoViewIfNeeded();
@@ -103,8 +101,8 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(line(page, 'added 60 tasks in Hire of Ann Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  // While one reads further down, what is new waits.
-  const colleague = await anotherPerson(browser, complaints);
+  // New entries wait while somebody reads further down.
+  const colleague = await anotherPerson(browser, browserErrors);
   await signIn(colleague, server, primary);
   const place = () => created.evaluate((element) => element.getBoundingClientRect().top);
   const before = await place();
@@ -120,7 +118,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(lines(page).first()).toContainText('deleted the task “Warm welcome”');
   await expect(page.getByRole('link', { name: '“Warm welcome”' })).toHaveCount(0);
 
-  // The filters stand in the address, and Back undoes each.
+  // The filters are in the address, and Back undoes each.
   await page.getByLabel('Kind').selectOption('People');
   await expect(page).toHaveURL(/\/activity\?kind=person$/);
   await expect(lines(page)).toHaveText([
@@ -150,7 +148,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
 test('on the page of a project: what happened in it, as it happens, also for a viewer', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -163,7 +161,7 @@ test('on the page of a project: what happened in it, as it happens, also for a v
     email: 'eve@example.com',
     role: 'viewer',
   });
-  const reader = await anotherPerson(browser, complaints);
+  const reader = await anotherPerson(browser, browserErrors);
   await signIn(reader, server, viewer, `/projects/${project.id}`);
   let fails = true;
   await reader.route('**/api/activity?**', (route) =>

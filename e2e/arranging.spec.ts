@@ -34,7 +34,7 @@ async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promi
     .dragTo(over, { targetPosition: { x: 40, y } });
 }
 
-/** What was said to those who do not see the screen. */
+/** The announcements for screen readers. */
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
 
@@ -61,7 +61,7 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await expect(names(page, 'Tasks')).toHaveText(['Office', 'Party', 'Papers']);
-  // What is selected is not what is moved.
+  // The selected row is not the moved one.
   await expect(task(page, 'Papers')).toHaveAttribute('aria-current', 'true');
 
   await drag(stepRow(page, 'Licence'), stepRow(page, 'Form'), 'above');
@@ -93,7 +93,7 @@ test('tasks, steps and details are put in order with the mouse and with the keys
 
   await choose(page, 'Party', /^Move up/);
   await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
-  // The last change may still be on its way. As text, in which the order counts.
+  // The last change may still be pending. Compared as text, which keeps the order.
   const text = async () => JSON.stringify(await outlineOf(page, server, id));
   await expect.poll(text).toBe(
     JSON.stringify({
@@ -129,7 +129,7 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
   await move.getByLabel('Task', { exact: true }).selectOption({ label: 'Party (0)' });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(names(page, 'Steps')).toHaveText(['Letter']);
-  // A link from before leads to where it is now.
+  // An old link leads to the new place.
   const [papers, , partyNow] = (await stored(page, server, id)).tasks;
   const form = partyNow?.steps[0]?.id;
   await open(page, server, id, `?task=${papers?.id}&step=${form}`);

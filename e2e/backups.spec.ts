@@ -16,7 +16,7 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
   page,
   browser,
   freshServer,
-  complaints,
+  browserErrors,
 }) => {
   const server = await freshServer();
   const { read, write } = server.database;
@@ -53,7 +53,7 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
     const password = 'correct horse battery';
     const now = () => new Date().toISOString();
     await aManager({ ...ctx, now }, { username: 'dana', password });
-    const dana = await anotherPerson(browser, complaints);
+    const dana = await anotherPerson(browser, browserErrors);
     await signIn(dana, server, { username: 'dana', password }, '/settings/backups');
     await expect(dana.getByText('Only the primary manager can do this')).toBeVisible();
     await expect(dana.getByRole('link', { name: 'Organisation', exact: true })).toBeVisible();

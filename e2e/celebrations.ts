@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A celebration that stood on the screen; times in milliseconds since the page was loaded. */
+/** Times are in milliseconds since the page was loaded. */
 type Celebration = { type: string; pieces: number; began: number; ended: number | null };
 
-/** Begins to note what is celebrated on the page that is open, however short it stands. */
+/** Records the celebrations of the open page, however short. */
 export async function watchCelebrations(page: Page): Promise<void> {
   await page.evaluate(`{
     window.celebrations = [];
@@ -20,12 +20,11 @@ export async function watchCelebrations(page: Page): Promise<void> {
   }`);
 }
 
-/** What has been celebrated since. */
 export async function celebrated(page: Page): Promise<Celebration[]> {
   return page.evaluate<Celebration[]>('celebrations.map(({ element, ...rest }) => rest)');
 }
 
-/** Now, by the clock of the page. */
+/** The time of the page's clock. */
 export async function pageTime(page: Page): Promise<number> {
   return page.evaluate<number>('performance.now()');
 }

@@ -1,4 +1,4 @@
-/** The checklist of one hire as somebody would type it in: tasks, in them steps, in them details. */
+/** The checklist of a hire: tasks with steps with details. */
 const outline = `
 Resignation and protocol
   Confirm that both firms follow the protocol
@@ -98,7 +98,6 @@ Announcement
 
 export type Checklist = { name: string; steps: { name: string; details: string[] }[] }[];
 
-/** The outline as data. */
 export const checklist: Checklist = [];
 for (const line of outline.split('\n').filter((text) => text.trim() !== '')) {
   const depth = line.search(/\S/) / 2;

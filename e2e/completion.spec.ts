@@ -39,7 +39,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await says(page, 'Task complete!');
   await says(page, 'Task auto-completed!');
   await says(page, '"Papers" was automatically marked completed');
-  // It covers the whole page, and takes no click from anything.
+  // It covers the page but takes no clicks.
   await task(page, 'Office').click();
   await expect(step(page, 'Desk')).toBeVisible();
   const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
@@ -50,7 +50,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 
   await step(page, 'Desk').click();
   await tick(page, 'Order').click();
-  // What is open may also be given up.
+  // An open step may be skipped.
   await page.getByRole('button', { name: 'Delete Plant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Project complete!');
@@ -59,7 +59,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await expect(overlay).toHaveCount(0, { timeout: 2000 });
   const [ofStep, ofTask, ...others] = await celebrated(page);
   expect(ofStep).toMatchObject({ type: 'step', pieces: 20 });
-  // Of the step that completes the task nothing is made beside the task.
+  // A step that completes its task is not celebrated separately.
   expect(ofTask).toMatchObject({ type: 'task', pieces: 30 });
   expect(others).toMatchObject([{ type: 'project', pieces: 50 }]);
   expect((ofTask?.began ?? 0) - before).toBeGreaterThan(500);
@@ -73,7 +73,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
     'in_progress',
   ]);
 
-  // For whoever wants things to stand still there is the card alone. It stands longer here, to be looked at.
+  // With reduced motion only the card appears, and it stays longer.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(`{
     const { setTimeout } = window;
@@ -90,17 +90,17 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 test('two people tick the last two details at once: only one of them celebrates the task', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   const { id } = await begin(page, server, { Papers: { Letter: ['Sign', 'Send'] }, Office: {} });
   await open(page, server, id);
-  const other = await colleagueOn(id, { browser, complaints, server });
+  const other = await colleagueOn(id, { browser, browserErrors, server });
   const people = [page, other];
   const both = meetingOfTwo();
   for (const person of people) {
-    // Both ask to complete the task before either is answered.
+    // Both requests to complete the task are sent before either is answered.
     await person.route('**/api/tasks/*', async (route) => {
       await both();
       await route.continue();
@@ -110,7 +110,7 @@ test('two people tick the last two details at once: only one of them celebrates 
     await expect(details(person, 'Letter')).toHaveCount(2);
   }
   for (let round = 1; round <= 2; round += 1) {
-    // A click takes back what is still shown as ticked, and lists are read apart from what is counted in them.
+    // A click unticks what is still shown as ticked, and lists are read apart from their counts.
     for (const person of people) {
       for (const text of ['Sign', 'Send']) await expect(tick(person, text)).not.toBeChecked();
     }
@@ -133,7 +133,7 @@ test('two people tick the last two details at once: only one of them celebrates 
   }
 });
 
-/** Whoever calls it waits for the other one, though not for long. */
+/** Callers wait for each other, but not for long. */
 function meetingOfTwo(): () => Promise<void> {
   let goOn: (() => void) | null = null;
   return () => {

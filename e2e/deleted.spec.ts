@@ -21,7 +21,7 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   page,
   browser,
   freshServer,
-  complaints,
+  browserErrors,
 }) => {
   const server = await freshServer();
   const { id, tasks } = await begin(page, server, {
@@ -37,7 +37,7 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   await expect(toast(page)).toContainText('Task deleted successfully');
   await expect(toast(page)).toContainText('Desk');
 
-  // Two in a row: each has its ten seconds, which do not run while somebody is there.
+  // Two in a row: each has ten seconds, which pause while the pointer is there.
   await toast(page).hover();
   await button(page, 'More actions for Office').press('Enter');
   await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
@@ -50,7 +50,6 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   await expect(toast(page)).toContainText('Office');
   await toast(page).hover();
 
-  // By keyboard, on another page.
   await page.getByRole('link', { name: 'People', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await page.keyboard.press('F8');
@@ -70,8 +69,8 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   await expectAccessible(page, 'recently deleted');
   await page.setViewportSize(wide);
 
-  // Somebody else deletes on, and the list grows by itself.
-  const other = await anotherPerson(browser, complaints);
+  // Somebody else deletes another record, and the list grows by itself.
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
   await other.goto(`${server.address}/projects/${id}`);
@@ -99,13 +98,13 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   await restore(page, 'Hire of Ada Lund').press('Enter');
   await says(page, 'Project restored successfully');
   await expect(restore(page, 'Papers')).toBeFocused();
-  // The page that said it was gone shows it again.
+  // The page that reported the deletion shows the project again.
   await expect(other.getByRole('heading', { name: 'Hire of Ada Lund', level: 1 })).toBeVisible();
   await expect(names(other, 'Tasks')).toHaveText(['Office']);
   await restore(page, 'Papers').click();
   await expect(names(other, 'Tasks')).toHaveText(['Papers', 'Office']);
 
-  // Two at once: one wins, the other one is told.
+  // Two at once: one wins, the other gets a message.
   await page.route('**/api/task-steps/*/undelete', async (route) => {
     await other.request.post(route.request().url());
     await route.continue();
@@ -123,7 +122,7 @@ test('a thousand deleted things with long names; accounts are for the primary ma
   page,
   browser,
   demo,
-  complaints,
+  browserErrors,
 }) => {
   const things = Array.from({ length: 1000 }, (_, at): DeletedThing => {
     const kind = (['task', 'stepDetail', 'projectManager', 'project'] as const)[at % 4] ?? 'task';
@@ -140,7 +139,7 @@ test('a thousand deleted things with long names; accounts are for the primary ma
   await page.route('**/api/deleted', (route) => route.fulfill({ json: things }));
   const as = (username: string) => ({ username, password: demoSignIn.password });
   await signIn(page, demo, as('frank.delaney'), '/settings/deleted');
-  // Roles of so many would take long to tell.
+  // A query by role would be slow on so many elements.
   const list = page.locator('ul[aria-label="Recently deleted"] > li');
   await expect(list).toHaveCount(1000);
   await expect(list.last()).toContainText('2 days left');
@@ -149,7 +148,7 @@ test('a thousand deleted things with long names; accounts are for the primary ma
   await expect(list).toHaveCount(20);
   await expectAccessible(page, 'deleted things with long names');
   await page.setViewportSize(wide);
-  const manager = await anotherPerson(browser, complaints);
+  const manager = await anotherPerson(browser, browserErrors);
   await manager.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
   await signIn(manager, demo, as('kevin.tran'), '/settings/deleted');
   await expect(restore(manager, 'Thing 1')).toBeEnabled();

@@ -56,17 +56,17 @@ test('what was asked for too early to be answered can be tried again', async ({ 
 test('code of a page that does not come leaves the rest of the screen', async ({
   page,
   demo,
-  complaints,
+  browserErrors,
 }) => {
   await signIn(page, demo, demoSignIn, '/projects');
   await page.route('**/assets/dashboard-*.js', (route) => route.abort());
   await page.goto(demo.address);
   await says(page, 'This page could not be shown');
   await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
-  expect(complaints.splice(0).join()).toContain('Failed to fetch dynamically imported module');
+  expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 
-/** The paths of the calls that a page makes, and of the scripts that it loads, from now on. */
+/** Collects the paths of calls and scripts from now on. */
 function listen(page: Page): { calls: string[]; scripts: string[] } {
   const asked = { calls: [] as string[], scripts: [] as string[] };
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { checklist } from './checklist.ts';
 import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** What the API says that a person typed. */
+/** The API's copy of the typed checklist. */
 async function stored(page: Page, { address }: FreshServer, name: string) {
   const list = (await (
     await page.request.get(`${address}/api/projects`)
@@ -24,7 +24,7 @@ async function stored(page: Page, { address }: FreshServer, name: string) {
   }));
 }
 
-/** Types the whole checklist with the keyboard: Enter goes on, the buttons begin the next step or task. */
+/** Types the whole checklist with the keyboard. Enter goes on, buttons begin the next step or task. */
 async function typeChecklist(page: Page): Promise<void> {
   for (const [t, task] of checklist.entries()) {
     await page.getByRole('button', { name: 'Add Task', exact: true }).click();
@@ -40,18 +40,18 @@ async function typeChecklist(page: Page): Promise<void> {
   }
 }
 
-/** Every other end-to-end test is on SQLite. */
+/** All other end-to-end tests run on SQLite. */
 const engines = isLong ? (['sqlite', 'postgres'] as const) : (['postgres'] as const);
 
 for (const engine of engines) {
   test(`from nothing to a first project, seen by another at once and there after a kill: ${engine}`, async ({
     page,
     browser,
-    complaints,
+    browserErrors,
     freshServer,
   }) => {
     const server = await freshServer(engine);
-    const colleague = await anotherPerson(browser, complaints);
+    const colleague = await anotherPerson(browser, browserErrors);
     await signIn(colleague, server);
     await expect(colleague.getByText('No open projects found')).toBeVisible();
 
@@ -95,7 +95,7 @@ for (const engine of engines) {
 
     await server.end('SIGKILL');
     const again = await server.startAgain();
-    // The session is in the database too: nobody has to sign in again.
+    // The session is in the database, so nobody signs in again.
     await page.context().clearCookies();
     await signInByForm(page, again);
     await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();

@@ -34,7 +34,7 @@ test('the fonts of this machine change nothing in these tests', async ({ page })
   }
 });
 
-/** The paths of the fonts that a page loads from now on, and how long each may be kept. */
+/** Collects the fonts that a page loads, with their cache headers. */
 function listen(page: Page): Map<string, string | undefined> {
   const loaded = new Map<string, string | undefined>();
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ function listen(page: Page): Map<string, string | undefined> {
   return loaded;
 }
 
-/** The families that the browser draws a text in, once its fonts have arrived. */
+/** The font families that the browser uses for a text. */
 async function fontsOf(text: Locator): Promise<string[]> {
   await text.evaluate(async ({ ownerDocument }) => void (await ownerDocument.fonts.ready));
   const page = text.page();

@@ -7,7 +7,7 @@ import { open, step, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** The whole end-to-end test is made by somebody to whom it is tomorrow already. */
+/** In the time zone of this test it is tomorrow already. */
 const zone = 'Pacific/Kiritimati';
 test.use({ timezoneId: zone });
 
@@ -141,7 +141,7 @@ test('a template is chosen, loaded with its dates, and saved again under another
       { name: 'Office' },
     ],
   });
-  // The prompt stands in the form, and sends nothing but itself.
+  // The prompt is inside the form but submits only itself.
   expect(await read<Project[]>(page, server, 'projects')).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
     await one.getByRole('button', { name: 'Offer', exact: true }).click();
   }
 
-  // One step stays where it is from now on, and one is done.
+  // One step gets a fixed day, another is done.
   await button(elsewhere, 'Edit Write it').click();
   const stepForm = elsewhere.getByRole('dialog', { name: 'Edit Task Step' });
   await expect(field(stepForm, 'Days')).toHaveValue('10');
@@ -296,7 +296,7 @@ async function read<Things>(page: Page, server: FreshServer, nouns: string): Pro
   return (await (await page.request.get(`${server.address}/api/${nouns}`)).json()) as Things;
 }
 
-/** What the New Project form says of when a step is due. */
+/** The due date of a step in the New Project form. */
 function due(page: Page, called: string): Locator {
   return form(page).getByRole('button', { name: new RegExp(`^Due date.* of ${called}`) });
 }
@@ -305,7 +305,7 @@ function steps(page: Page): Locator {
   return page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 }
 
-/** So many days from today, where the end-to-end test is made. */
+/** A day relative to today in the time zone of the test. */
 function daysOn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(day);

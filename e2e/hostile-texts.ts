@@ -13,7 +13,7 @@ const tags = [
   '＜script＞__hit=1＜/script＞ ‹img src=x onerror=__hit=1›',
 ];
 
-/** What else is tried in the long run: the same aims by other ways. */
+/** Further variants for the long run. */
 const more = [
   ...['body', 'details open', 'audio src=x', 'video src=x', 'input autofocus', 'marquee'].flatMap(
     (tag) => [
@@ -54,5 +54,5 @@ const more = [
   '<%= __hit=1 %> #{__hit=1} *{__hit=1}',
 ];
 
-/** Texts that would run as a script, load something or lead elsewhere, were they taken for more than text. */
+/** Texts that would run a script, load something or navigate if they were not treated as text. */
 export const hostileTexts = isLong ? [...tags, ...more] : tags;

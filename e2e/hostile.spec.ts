@@ -5,7 +5,6 @@ import { hostileTexts } from './hostile-texts.ts';
 import { expect, primary, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** A person who writes through the API, and what the API made. */
 function author(page: Page, { address }: FreshServer) {
   return async (method: string, path: string, data: object) => {
     const options = { method, headers: { Origin: address }, data };
@@ -15,10 +14,10 @@ function author(page: Page, { address }: FreshServer) {
   };
 }
 
-/** Puts one text into every field there is; the id of the project. */
+/** Puts a text into every field. Returns the project's id. */
 async function writeEverywhere(page: Page, server: FreshServer, text: string, index: number) {
   const write = author(page, server);
-  // What is one line takes no tab; names that must be unique end in a number.
+  // One-line fields take no tab, and unique names end in a number.
   const line = text.replaceAll('\t', ' ').trim();
   const name = `${line} ${index}`;
   const said = { name, description: text };
@@ -81,7 +80,7 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
 
 const settingsTabs = ['managers', 'categories', 'markets', 'task-templates', 'project-templates'];
 
-/** Every place of the program, with the text in its address where the address takes one. */
+/** Every page, with the text in the address if it takes one. */
 const places = (id: number, text: string) => {
   const inAddress = encodeURIComponent(text);
   return [
@@ -107,7 +106,7 @@ const places = (id: number, text: string) => {
   ];
 };
 
-/** Opens what can be opened on the page as it stands, and one dialog of those that it has. */
+/** Opens everything that unfolds, and one of the dialogs. */
 async function openAll(page: Page): Promise<void> {
   const folded = page.locator('main [aria-expanded="false"]:visible');
   for (let opened = 0; opened < 4 && (await folded.count()) > 0; opened += 1) {
@@ -121,11 +120,11 @@ async function openAll(page: Page): Promise<void> {
   if (await edit.isVisible()) await edit.click({ timeout: 1000 }).catch(() => {});
 }
 
-/** What stands on a page is text: nothing of it became an element that could run, and nothing ran. */
+/** The text stays text: it made no element and ran nothing. */
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Authenticated')).toBeAttached();
-  // Where there is nothing of it to be seen, it is not waited for long.
+  // The text may not occur on this page, so the wait is short.
   const shown = page.locator('main').getByText(/hit/).first();
   await shown.waitFor({ state: 'attached', timeout: 400 }).catch(() => {});
   await openAll(page);
@@ -162,7 +161,7 @@ test('whatever people write anywhere stays text: nothing runs, nothing is loaded
   const every = places(first, hostileTexts[0] ?? '');
   const pages = isLong ? others.map((id) => `/projects/${id}`) : [];
   for (const path of [...every, ...pages]) await expectHarmless(page, server.address + path);
-  // A short list shows them all; of a long one only what is in view is there.
+  // A long list renders only the visible rows.
   await page.goto(`${server.address}/projects`);
   for (const [index, text] of hostileTexts.entries()) {
     if (isLong) await page.goto(`${server.address}/projects/${ids[index]}`);

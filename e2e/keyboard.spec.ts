@@ -49,7 +49,6 @@ test('a hire from sign-in to the announcement, and never a mouse', async ({
   await reach(page, button(page, 'Archive Project'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await says(page, 'Project archived successfully');
-  // Its last task was celebrated already.
   await expect(page.locator('[data-celebration]')).toHaveCount(0);
   await press(page, page.getByRole('link', { name: 'Create Slide', exact: true }));
   await expect(page.getByRole('heading', { name: 'Create Slide', level: 1 })).toBeFocused();
@@ -67,7 +66,7 @@ test('a hire from sign-in to the announcement, and never a mouse', async ({
   expect(download.suggestedFilename()).toMatch(/\.pptx$/);
 });
 
-/** Goes on from where the focus is until it is on this control, as far as the page has controls. */
+/** Presses Tab until the control has the focus, at most once per control of the page. */
 async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -23,7 +23,6 @@ async function send(page: Page, server: FreshServer, path: string, data: object,
   return response.json() as Promise<unknown>;
 }
 
-/** A project with these facts. */
 function makeProject(page: Page, server: FreshServer, facts: object) {
   const rest = { name: 'Hire Ada Lund', category: 'Advisor', market: 'Chicago', ...facts };
   return send(page, server, '/api/projects', rest) as Promise<ProjectDetail>;
@@ -32,7 +31,7 @@ function makeProject(page: Page, server: FreshServer, facts: object) {
 test('categories and markets: made, renamed for everybody, moved from and deleted, and undone', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -64,7 +63,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await send(page, server, '/api/project-templates', { name: 'T', category: 'Advisor' });
   await expect(row(page, 'Advisor')).toContainText('1 project');
   await expect(row(page, 'Advisor').getByRole('link', { name: '1 template' })).toBeVisible();
-  const other = await anotherPerson(browser, complaints);
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server, undefined, '/projects');
   const card = other.getByRole('article').filter({ hasText: 'Hire Ada Lund' });
   await expect(card).toContainText('Advisor');
@@ -113,7 +112,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await says(page, 'Market created successfully');
   await press(page, 'Delete Denver');
   await expect(question).toContainText('Are you sure you want to delete this market?');
-  // Somebody takes it before the question is answered, and the news of it come too late.
+  // Somebody uses the entry before the question is answered, and the change event is late.
   await page.route('**/api/markets', (route) => route.abort());
   await send(other, server, `/api/projects/${project.id}`, { market: 'Denver' }, 'PUT');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

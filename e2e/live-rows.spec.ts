@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { begin, step, tick, wide } from './project-page.ts';
 import { anotherPerson, expect, primary, signIn, test } from './world.ts';
 
-/** What a page asks for of projects, from now on: the rows of some, and lists as a whole. */
+/** Records which rows and lists of projects a page reads from now on. */
 function countReads(page: Page) {
   const reads = { rows: 0, lists: 0 };
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const completion = (page: Page, name: string) =>
 test('a tick of somebody else costs the dashboard a row, and no list', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -32,7 +32,7 @@ test('a tick of somebody else costs the dashboard a row, and no list', async ({
   await signIn(page, server, primary, '/?market=Chicago');
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '0');
   const reads = countReads(page);
-  const colleague = await anotherPerson(browser, complaints);
+  const colleague = await anotherPerson(browser, browserErrors);
   await colleague.setViewportSize(wide);
   await signIn(colleague, server, primary, `/projects/${id}`);
   await step(colleague, 'Letter').click();
@@ -41,7 +41,7 @@ test('a tick of somebody else costs the dashboard a row, and no list', async ({
   await expect(completion(page, 'Hire of Bo Lind')).toHaveAttribute('aria-valuenow', '0');
   expect(reads).toEqual({ rows: 1, lists: 0 });
 
-  // What places a row has the list read: one for all markets.
+  // A change of a row's place reads the list: once for all markets.
   const renamed = await page.request.put(`${server.address}/api/projects/${id}`, {
     data: { name: 'Zoe Lund' },
   });
@@ -78,6 +78,6 @@ test('a burst of a hundred changes costs a browser a few reads of rows, and no l
   const tookSeconds = (performance.now() - began) / 1000;
   expect(reads.lists).toBe(0);
   expect(reads.rows).toBeGreaterThan(0);
-  // One at the beginning, one at the end, and one for every second in between: a busy machine takes some.
+  // One at the beginning, one at the end, one for each second between: a busy machine takes a few seconds.
   expect(reads.rows).toBeLessThanOrEqual(2 + Math.ceil(tookSeconds));
 });

@@ -4,13 +4,13 @@ test('a change that could not be read when it came is read when the network is b
   page,
   context,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
   await expect(page.getByText('No open projects found')).toBeVisible();
-  const colleague = await anotherPerson(browser, complaints);
+  const colleague = await anotherPerson(browser, browserErrors);
   await signIn(colleague, server, primary);
   await context.setOffline(true);
   const made = await colleague.request.post(`${server.address}/api/projects`, {
@@ -91,7 +91,6 @@ test('after an own save each list is read once, although the stream reports it t
   await dialog.getByLabel('Name', { exact: true }).fill('Ada Lund');
   await dialog.getByRole('button', { name: 'Add Person' }).click();
   await expect(page.getByRole('heading', { name: 'Ada Lund', exact: true })).toBeVisible();
-  // The stream has reported the change by then.
   await page.waitForTimeout(1500);
   expect(reads.filter((path) => path === '/api/people')).toHaveLength(1);
   expect(reads.length).toBe(new Set(reads).size);

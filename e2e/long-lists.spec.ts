@@ -11,7 +11,7 @@ import { expect, signIn, signInByCall, test } from './world.ts';
 type Place = { index: number; top: number };
 type Listed = { id: number; name?: string; title?: string };
 
-/** The first row of the list that is in view, as soon as there is one once the page is scrolled so far. */
+/** The first visible row after scrolling to a place. */
 const firstInView = (page: Page, scrolled = 0) =>
   page.evaluate<Place>(`new Promise((found) => {
     const look = () => {
@@ -20,14 +20,14 @@ const firstInView = (page: Page, scrolled = 0) =>
         return bottom > 0 && top < innerHeight;
       });
       if (!row || scrollY < ${scrolled}) return setTimeout(look, 10);
-      // Heights are measured when the frame is drawn, and shown with the next one.
+      // Heights are measured in one frame and applied in the next.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() =>
         found({ index: Number(row.dataset.index), top: row.getBoundingClientRect().top }))));
     };
     look();
   })`);
 
-/** How far the page is scrolled, once it has not moved for a while, or after 3 s. */
+/** The scroll position after the page has come to rest, or after 3 s. */
 const settled = (page: Page) =>
   page.evaluate<number>(`new Promise((done) => {
     let last, still = 0;
@@ -42,8 +42,8 @@ const settled = (page: Page) =>
   })`);
 
 /**
- * Scrolls to about a place: the page gets there, and the row in view at the end of the browser's own scrolling does
- * not move afterwards.
+ * Scrolls to about a place. The row that is visible at the end of the browser's scrolling must not move
+ * afterwards.
  */
 async function expectToStay(
   page: Page,
@@ -70,7 +70,7 @@ async function expectSame(page: Page, { index, top }: Place, what: string): Prom
 
 const belowTheEnd = 'document.documentElement.scrollHeight - innerHeight - scrollY';
 
-/** Has a list of the demo world be as long as wished, with names of many lengths. */
+/** Makes a list of the demo world as long as needed, with names of many lengths. */
 async function lengthen(page: Page, address: string, path: string, count: number): Promise<void> {
   const answer: unknown = await (await page.request.get(address + path)).json();
   const inside = path === '/api/tasks/active' ? 'tasks' : null;
@@ -150,7 +150,7 @@ async function open(
   await settled(page);
 }
 
-/** Scrolls far at once, as one does by the scrollbar; goes elsewhere, and comes back to the same rows. */
+/** Jumps far as with the scrollbar, leaves the page, and returns to the same rows. */
 async function jumpAndComeBack(page: Page, path: string): Promise<void> {
   await expectToStay(page, 5000, 'a jump', () => page.evaluate('scrollTo(0, 5000)'));
   const before = await firstInView(page);
@@ -195,7 +195,6 @@ test('what one looks at in a long list stays there, whatever is unfolded or chan
   await page.evaluate('scrollTo(0, 5000)');
   await settled(page);
   const { index } = await firstInView(page);
-  // The next ones are in view as a whole.
   const text = await list.locator(`[data-index="${index + 2}"]`).textContent();
   const [name = ''] = /Project \d+/.exec(text ?? '') ?? [];
   const top = async () => (await seen(name).boundingBox())?.y ?? NaN;

@@ -17,8 +17,8 @@ const active = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Active: ${name}`, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-/** A failure says why, and makes room for what comes after it. */
-async function tellsFailure(page: Page, text: string): Promise<void> {
+/** Checks a failure message and closes it. */
+async function expectFailure(page: Page, text: string): Promise<void> {
   await says(page, text);
   await button(page, 'Dismiss').click();
 }
@@ -58,7 +58,7 @@ const account = (username: string, name: string) => ({
 test('the primary manager runs the accounts alone', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -75,7 +75,7 @@ test('the primary manager runs the accounts alone', async ({
     page.getByRole('tooltip', { name: 'Cannot delete the primary project manager' }),
   ).toBeVisible();
 
-  // A new account: what is missing, a clash at its field, and the input kept over a reload.
+  // A new account: required fields, a conflict at its field, and a draft that survives a reload.
   const add = button(page, 'Add Project Manager');
   await add.click();
   const fresh = form(page, 'Add Project Manager');
@@ -88,7 +88,7 @@ test('the primary manager runs the accounts alone', async ({
   await fresh.getByLabel('Last name').fill('Lund');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await fresh.getByLabel('Password', { exact: true }).press('Enter');
-  await tellsFailure(page, 'Failed to create project manager');
+  await expectFailure(page, 'Failed to create project manager');
   await expect(fresh.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(fresh.getByLabel('E-mail')).toBeFocused();
   await expect(fresh.getByText('Another account has this e-mail address')).toBeVisible();
@@ -125,7 +125,7 @@ test('the primary manager runs the accounts alone', async ({
   }
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
 
-  // Edited in the row, by two at once.
+  // Edited in the row by two people at once.
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
   await expect(edit.getByLabel('Username')).toBeFocused();
@@ -134,7 +134,7 @@ test('the primary manager runs the accounts alone', async ({
   await says(page, 'Username and email are required');
   await edit.getByLabel('E-mail').fill('ada@new.example');
   await edit.getByLabel('Role').selectOption('Viewer');
-  const hers = await anotherPerson(browser, complaints);
+  const hers = await anotherPerson(browser, browserErrors);
   await openManagers(hers, server, { ...primary, username: 'ada' });
   await button(hers, 'Edit Ada Lund').click();
   await form(hers, 'Edit Ada Lund').getByLabel('E-mail').fill('ada@other.example');
@@ -145,14 +145,14 @@ test('the primary manager runs the accounts alone', async ({
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects, which a viewer cannot')).toBeVisible();
   await expect(edit.getByLabel('Role')).toBeFocused();
-  await tellsFailure(page, 'Failed to update project manager');
+  await expectFailure(page, 'Failed to update project manager');
   await edit.getByLabel('Role').selectOption('Manager');
   await button(page, 'Save Changes').click();
   await says(page, 'Project manager updated successfully');
   await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
   await expect(button(page, 'Edit Ada Lund')).toBeFocused();
 
-  // A new password ends her session; disabled, she stays in the list and comes back.
+  // A new password ends her session. Disabled, she stays in the list and can be enabled again.
   await choose(page, 'Ada Lund', 'Reset password');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password').fill('short');
@@ -173,10 +173,10 @@ test('the primary manager runs the accounts alone', async ({
   await page.route('**/status', (route) => route.abort());
   await active(page, 'Ada Lund').click();
   await says(page, 'An error occurred');
-  await tellsFailure(page, 'Failed to update manager status');
+  await expectFailure(page, 'Failed to update manager status');
   await page.unroute('**/status');
 
-  // Deleted, with the projects given to somebody else, and brought back with them.
+  // Deleted with a new manager for the projects, and restored with them.
   await button(page, 'Delete Ada Lund').click();
   const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
   await expect(question).toContainText('2 projects become unassigned.');
@@ -198,7 +198,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
   expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
 
-  // The primary role goes to somebody else, and nothing is left that only it may do.
+  // The primary role is handed over, with everything that it allows.
   await button(page, 'More actions for Ada Lund').click();
   await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -219,7 +219,7 @@ test('the primary manager runs the accounts alone', async ({
   ).toBeVisible();
 });
 
-/** A pointer that goes from one control to the next is told of the one on which it stands. */
+/** The tooltip follows the pointer from one control to the next. */
 async function expectTheirHints(page: Page): Promise<void> {
   const hints = page.getByRole('tooltip');
   await button(page, 'Delete Vic Marsh').hover();
@@ -237,11 +237,11 @@ async function expectTheirHints(page: Page): Promise<void> {
 test('another manager edits their own profile, a viewer too; the rest says why not', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
-  const admin = await anotherPerson(browser, complaints);
+  const admin = await anotherPerson(browser, browserErrors);
   await openManagers(admin, server);
   for (const [username, name, role] of [
     ['ada', 'Ada Lund', 'manager'],
@@ -273,7 +273,7 @@ test('another manager edits their own profile, a viewer too; the rest says why n
   await page.keyboard.press('Enter');
   await expect(edit.getByText('Another account has this username')).toBeVisible();
   await expect(edit.getByLabel('Username')).toHaveValue('Vic');
-  await tellsFailure(page, 'Failed to update project manager');
+  await expectFailure(page, 'Failed to update project manager');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await edit.getByLabel('Username').fill('ada.lund');
@@ -283,7 +283,7 @@ test('another manager edits their own profile, a viewer too; the rest says why n
   await button(page, 'Add Project Manager').click();
   await expect(form(page, 'Add Project Manager').getByLabel('Role')).toBeHidden();
   await button(page, 'Cancel').click();
-  const seen = await anotherPerson(browser, complaints);
+  const seen = await anotherPerson(browser, browserErrors);
   await openManagers(seen, server, { ...primary, username: 'vic' });
   await expect(list(seen)).not.toContainText('ada@firm.example');
   await expect(button(seen, 'Add Project Manager')).toBeDisabled();
@@ -297,7 +297,7 @@ test('another manager edits their own profile, a viewer too; the rest says why n
   await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
   await expect(theirs.getByLabel('E-mail')).toHaveValue('vic@new.example');
 
-  // What was typed stays where the account is deleted under it.
+  // The draft stays when the account is deleted meanwhile.
   const managers = (await (
     await admin.request.get(`${server.address}/api/project-managers`)
   ).json()) as ProjectManager[];

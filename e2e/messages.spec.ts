@@ -27,7 +27,7 @@ async function choose(page: Page, action: string): Promise<void> {
 test('a wording is written, changed by two, set aside, copied, deleted and brought back', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -37,7 +37,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expectAccessible(page, 'no message templates');
   await page.setViewportSize(wide);
 
-  // Written: what is missing is said, the placeholders are put in by buttons, and it reads as it will be.
+  // Created: required fields, placeholders by button, and a preview.
   await choose(page, 'Create the first one');
   await expect(field(dialog(page), 'Name')).toBeFocused();
   await choose(page, 'Create Template');
@@ -45,7 +45,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await says(page, 'Template content is required');
   await expect(field(dialog(page), 'Name')).toBeFocused();
   await page.keyboard.type('Warm welcome');
-  // What is put right is not called wrong any longer.
+  // A corrected field loses its error.
   await expect(dialog(page).getByText('Template name is required')).toBeHidden();
   await says(page, 'Template content is required');
   const message = field(dialog(page), 'Message');
@@ -79,7 +79,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expect(message).toHaveValue('Welcome {names}: {titles}');
   await expect(dialog(page).getByText(/^Unknown placeholder/)).toBeHidden();
 
-  // Not sent, kept; sent at last, once.
+  // A failed save keeps the draft, and the next one saves it once.
   await page.route('**/api/message-templates', (route) => route.abort(), { times: 1 });
   await choose(page, 'Create Template');
   await says(page, 'Failed to create message template');
@@ -92,12 +92,12 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   const [made] = await read(page, server);
   expect(made).toMatchObject({ content: 'Welcome {names}: {titles}', description: null });
 
-  // Changed by two at once.
-  const other = await anotherPerson(browser, complaints);
+  // Edited by two people at once.
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/message-templates`);
   await choose(page, 'Edit Warm welcome');
-  // Where nobody has put the cursor yet, it goes on at the end.
+  // Without a cursor the placeholder is appended.
   await dialog(page)
     .getByRole('button', { name: /^Insert \{names\}/ })
     .click();
@@ -118,7 +118,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expect(card(other, 'Warm welcome')).toContainText('Mine: {names}');
   await expect(card(other, 'Warm welcome')).toContainText('For one advisor');
 
-  // Set aside, by its switch; copied; deleted and brought back.
+  // Deactivated by its switch, copied, deleted and restored.
   const active = card(page, 'Warm welcome').getByRole('switch', { name: 'Warm welcome: active' });
   await active.press('Space');
   await expect(active).not.toBeChecked();
@@ -142,7 +142,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expectAccessible(page, 'message templates');
   await page.setViewportSize(wide);
 
-  // Whoever reads only, reads.
+  // A viewer only reads.
   const viewer = { username: 'viewer', password: 'read and nothing else' };
   const named = { email: 'viewer@waymark.example', role: 'viewer' };
   await send(page, server, '/api/project-managers', { ...viewer, ...named });
@@ -161,7 +161,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expect(other.getByRole('tooltip')).toHaveText("You don't have permission to change this");
   await expectAccessible(other, 'message templates for a viewer', 360);
 
-  // As much as there may be: names and texts at their limits, two hundred of them.
+  // The limits: 200 templates with the longest names and texts.
   await other.context().close();
   await page.goto('about:blank');
   for (let index = 0; index < 198; index += 1) {

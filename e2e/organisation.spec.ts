@@ -15,7 +15,7 @@ async function read<T>(page: Page, { address }: FreshServer, path: string): Prom
   return (await (await page.request.get(address + path)).json()) as T;
 }
 
-/** A picture with nothing behind it, as the browser itself makes one. */
+/** A transparent picture, drawn by the browser. */
 async function aLogo(page: Page): Promise<Buffer> {
   const url = await page.evaluate<string>(`{
     const canvas = document.createElement('canvas');
@@ -30,7 +30,7 @@ async function aLogo(page: Page): Promise<Buffer> {
 test('the looks of slides: name, colours and logo, changed by the primary manager alone', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -54,10 +54,10 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await expect(field(page, 'Accent colour')).toHaveValue('#fbbf24');
   await expect(brand.locator('rect').first()).toHaveAttribute('fill', '#0f766e');
 
-  // What is typed stays over a reload, and beside what somebody else saves meanwhile.
+  // The draft survives a reload, and somebody else's save meanwhile.
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Lund Wealth');
-  const other = await anotherPerson(browser, complaints);
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/settings/organisation`);
   await field(other, 'Name').fill('Quist Wealth');
@@ -72,7 +72,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await expect(field(other, 'Name')).toHaveValue('Lund Wealth');
   await expect(page.getByRole('button', { name: 'Discard Changes' })).toHaveCount(0);
 
-  // The logo: what is none is refused, and what is one stands on both grounds and on slides.
+  // The logo: other files are refused, and a logo shows on both backgrounds and on slides.
   const logo = page.locator('input[type="file"]');
   const buffer = await aLogo(page);
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
@@ -92,7 +92,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
     logo: { width: 300, height: 100 },
   });
 
-  // Everybody else sees it and is told why it stays as it is.
+  // Everybody else sees it, with the reason why they cannot change it.
   const manager = { username: 'bo', password: 'correct horse battery', email: 'bo@quist.example' };
   await send(page, server, '/api/project-managers', manager);
   await other.context().clearCookies();
@@ -114,7 +114,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
 test('the facts of a hire, entered once; completed, and not yet announced until a slide is made', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -135,7 +135,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
   await field(page, 'Advisor location').fill('x'.repeat(201));
   await unfold.click();
   await choose(page, 'Save Changes');
-  // What is refused is unfolded.
+  // A folded section with an error unfolds.
   await says(page, 'Must be at most 200 characters');
   await expect(field(page, 'Advisor location')).toBeFocused();
   await field(page, 'Advisor location').fill('Charlotte, NC');
@@ -156,7 +156,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
     hiringManagerTitle: null,
   });
 
-  // Completed: the page, the archive and the dashboard say that it waits for its announcement.
+  // Completed: page, archive and dashboard show that the announcement is missing.
   await choose(page, 'Archive Project');
   await says(page, 'Project archived successfully');
   const waits = 'Not yet announced';
@@ -169,7 +169,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
   for (const name of others) {
     await send(page, server, '/api/projects', { name, ...place, status: 'completed' });
   }
-  const board = await anotherPerson(browser, complaints);
+  const board = await anotherPerson(browser, browserErrors);
   await signIn(board, server);
   const strip = board.getByRole('region', { name: 'Completed, not yet announced' });
   await expect(strip.getByRole('link')).toHaveCount(6);
@@ -184,7 +184,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
   await expectAccessible(page, 'an archive with what is to be announced');
   await page.setViewportSize(wide);
 
-  // A slide is made: everywhere it is gone at once, and the project says how many there are.
+  // After the slide is made, the hint disappears everywhere and the project counts its slides.
   const { address } = server;
   const person = { role: 'junior', name: 'Bo Quist', title: 'Complex Manager' };
   const made = await page.request.post(`${address}/api/generate-slide`, {

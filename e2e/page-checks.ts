@@ -1,47 +1,47 @@
 import type { Page } from '@playwright/test';
 
-/*
- * What can be measured on a page as it stands. The checks run in the page; each answers what is wrong there,
- * in words, so that an empty list is what everybody hopes for.
- */
+/** Measurements of a page. Each check runs in the page and returns the problems as texts. */
 
-/** Brings the checks to every page that is opened from now on. */
+/** Adds the checks to every page that is opened from now on. */
 export async function bringChecks(page: Page): Promise<void> {
   await page.addInitScript(`window.checks = (() => { ${parts} })()`);
 }
 
-/** Texts and controls that are cut off or stick out. What ends in dots on purpose stands whole elsewhere. */
+/**
+ * Texts and controls that are cut off or overflow. Texts with an intended ellipsis are shown in full
+ * elsewhere.
+ */
 export const cutOff = (page: Page) => page.evaluate<string[]>('checks.cutOff()');
 
-/** Single words and figures that go on in a second line. */
+/** Single words and figures that wrap. */
 export const brokenWords = (page: Page) => page.evaluate<string[]>('checks.brokenWords()');
 
-/** What moves by itself for longer than a millisecond, from now on or already. */
+/** Animations longer than a millisecond. */
 export const moving = (page: Page) => page.evaluate<string[]>('checks.moving()');
 
-/** Controls that, when they get the focus, are covered by something or do not show that they have it. */
+/** Controls that are covered when focused, or show no focus. */
 export const badlyFocused = (page: Page) => page.evaluate<string[]>('checks.badlyFocused()');
 
-/** Controls of which nothing is left where backgrounds and shadows are taken away. */
+/** Controls that disappear without backgrounds and shadows. */
 export const bare = (page: Page) => page.evaluate<string[]>('checks.bare()');
 
-/** How much of the window's height is left beside what stays in view, from 0 to 1. */
+/** The part of the window's height that sticky elements leave free, from 0 to 1. */
 export const roomLeft = (page: Page) => page.evaluate<number>('checks.roomLeft()');
 
 /** The levels of the headings, in their order. */
 export const headingLevels = (page: Page) => page.evaluate<number[]>('checks.headingLevels()');
 
-/** Sets all texts as far apart as WCAG 1.4.12 lets people do. */
+/** The text spacing of WCAG 1.4.12. */
 export async function spaceOut(page: Page): Promise<void> {
   await addStyles(page, spaced);
 }
 
-/** Sets all texts in a font as wide as DejaVu Sans, the widest in which a machine may show them. */
+/** A font as wide as DejaVu Sans, the widest that a machine may use. */
 export async function widen(page: Page): Promise<void> {
   await addStyles(page, wide);
 }
 
-/** Adds rules to the page as it is, until it is loaded again. */
+/** Adds rules until the page is loaded again. */
 async function addStyles(page: Page, rules: string): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
@@ -55,7 +55,7 @@ const spaced = `
   p { margin-bottom: 2em !important }
 `;
 
-/* Arimo, which every machine has in tests. Nine of ten texts of our screens are narrower in DejaVu Sans. */
+/** Arimo is on every machine in tests. Nine of ten texts of our screens are narrower in DejaVu Sans. */
 const wide = `
   @font-face { font-family: Wide; font-weight: 400; src: local('Arimo-Regular'); size-adjust: 115% }
   @font-face { font-family: Wide; font-weight: 700; src: local('Arimo-Bold'); size-adjust: 122% }
@@ -81,7 +81,7 @@ const parts = `
   };
 
   const drawn = async () => {
-    // Fonts are asked for when something is set in them; two frames later everything stands in its new size.
+    // Fonts load when a text uses them. The layout is final two frames later.
     await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
     await document.fonts.ready;
   };
@@ -138,7 +138,7 @@ const parts = `
 
   const seen = (element) => {
     const place = element.closest('label') ?? element;
-    // A link within a text has a box on each line that it stands on.
+    // An inline link has a box on each of its lines.
     return [...element.getClientRects()].some(({ x, y, width, height }) =>
       [0.5, 0.1, 0.9].some((across) =>
         [0.5, 0.1, 0.9].some((down) => {
@@ -153,7 +153,7 @@ const parts = `
     document.adoptedStyleSheets.push(still);
     return controls().flatMap((element) => {
       element.focus();
-      // Opening something on focus may have taken it away again.
+      // A control that opens something on focus may have lost it.
       if (document.activeElement !== element) return [];
       return [
         ...(seen(element) ? [] : ['covered: ' + nameOf(element)]),
@@ -181,7 +181,7 @@ const parts = `
       const { position, pointerEvents } = getComputedStyle(element);
       if (!/fixed|sticky/.test(position) || pointerEvents === 'none' || !shown(element)) continue;
       const { top, bottom, width } = element.getBoundingClientRect();
-      // What stands beside the content, and not over it, takes nothing of its height.
+      // Elements beside the content take none of its height.
       if (width < innerWidth * 0.6 || bottom - top >= innerHeight) continue;
       for (let row = Math.max(0, Math.floor(top)); row < Math.min(innerHeight, bottom); row += 1) rows.add(row);
     }

@@ -89,7 +89,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
 test('editing: a taken e-mail, what somebody else changed, and somebody who is gone', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -108,7 +108,7 @@ test('editing: a taken e-mail, what somebody else changed, and somebody who is g
   await field(dialog(page), 'E-mail').fill('bo@quist.example');
   await field(dialog(page), 'Role').fill('Senior Coach');
 
-  const other = await anotherPerson(browser, complaints);
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/people`);
   await choose(other, 'Bo Quist', 'Edit');
@@ -280,7 +280,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await says(page, '1,000 people');
   await expect(row(page, 'Person 0001')).toBeVisible();
   await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
-  // Rows are as high as they turn out when they are drawn, so that the end may move away once or twice.
+  // Rows get their final height when they are drawn, so the end may move once or twice.
   await expect(async () => {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });

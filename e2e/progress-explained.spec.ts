@@ -36,7 +36,7 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await expect(percentage).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(explanation).toBeFocused();
-  // What keys do everywhere they do here.
+  // The usual keys work here too.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -94,7 +94,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await step(page, 'Letter').click();
   await button(page, 'Add Detail').click();
   await page.keyboard.type('Begun before');
-  // What was due once is marked for as long as it is waited for.
+  // Overdue steps stay marked until they are done.
   const marks = page.getByRole('list', { name: 'Steps' }).getByTitle('Overdue');
   await expect(marks).toHaveCount(1);
   await page.request.patch(`${server.address}/api/projects/${id}/archive`);
@@ -120,7 +120,6 @@ test('a project is archived, asked about once before it is changed, restored and
   await button(page, 'Change it').click();
   await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office', 'Party']);
   await page.keyboard.press('Escape');
-  // From now on nobody is asked again.
   await task(page, 'Papers').click();
   await tick(page, 'Sign').click();
   await expect(tick(page, 'Sign')).toBeChecked();
@@ -252,7 +251,7 @@ test('a viewer reads everything and is offered no change', async ({ page, demo }
   await expectAccessible(page, 'project for a viewer');
 });
 
-/** Holds back the writes to an address, until they may go on. */
+/** Holds back writes to an address until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let goOn: () => void = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -5,17 +5,14 @@ import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/*
- * A project's page as end-to-end tests meet it: its parts by what they are called, and a project to begin with.
- */
+/** A project's page: its elements by their names, and a project to start with. */
 
-/** The size of a window on a desk. */
 export const wide = { width: 1440, height: 900 };
 
-/** A checklist in short: the tasks by name, in them the steps, in them the details. */
+/** Tasks by name, with steps by name, with details. */
 type Outline = Record<string, Record<string, string[]>>;
 
-/** Signs in and makes a project through the API; answers it down to its details. */
+/** Signs in and makes a project through the API. */
 export async function begin(
   page: Page,
   server: FreshServer,
@@ -36,33 +33,31 @@ export async function begin(
   return stored(page, server, ((await made.json()) as ProjectDetail).id);
 }
 
-/** Opens a project's page and waits until it stands. */
 export async function open(page: Page, server: FreshServer, id: number, query = ''): Promise<void> {
   await page.goto(`${server.address}/projects/${id}${query}`);
   await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
 }
 
-type Others = { browser: Browser; complaints: string[]; server: FreshServer };
+type Others = { browser: Browser; browserErrors: string[]; server: FreshServer };
 
-/** A colleague, with the same project open. */
+/** Another person with the same project open. */
 export async function colleagueOn(
   id: number,
-  { browser, complaints, server }: Others,
+  { browser, browserErrors, server }: Others,
 ): Promise<Page> {
-  const colleague = await anotherPerson(browser, complaints);
+  const colleague = await anotherPerson(browser, browserErrors);
   await signIn(colleague, server);
   await open(colleague, server, id);
   return colleague;
 }
 
-/** A project as the API has it, down to its details. */
 export async function stored(page: Page, server: FreshServer, id: number): Promise<ProjectDetail> {
   const read = await page.request.get(`${server.address}/api/projects/${id}?include=details`);
   expect(read.status()).toBe(200);
   return (await read.json()) as ProjectDetail;
 }
 
-/** A stored project in short, to compare it with. */
+/** A stored project as a checklist. */
 export async function outlineOf(page: Page, server: FreshServer, id: number): Promise<Outline> {
   const { tasks } = await stored(page, server, id);
   return Object.fromEntries(
@@ -78,48 +73,44 @@ export async function outlineOf(page: Page, server: FreshServer, id: number): Pr
 const list = (page: Page, name: 'Tasks' | 'Steps') => page.getByRole('list', { name, exact: true });
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** What selects a task, and its row. */
 export const task = (page: Page, title: string) => button(list(page, 'Tasks'), title);
 export const taskRow = (page: Page, title: string) =>
   list(page, 'Tasks')
     .locator('> li')
     .filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-/** What unfolds a step, and its row. */
 export const step = (page: Page, name: string) => button(list(page, 'Steps'), name);
 export const stepRow = (page: Page, name: string) =>
   list(page, 'Steps')
     .locator('> li')
     .filter({ has: page.getByRole('button', { name, exact: true }) });
 
-/** The names of the tasks, or of the steps, as they stand one below the other. */
 export const names = (page: Page, name: 'Tasks' | 'Steps') => list(page, name).locator('> li h3');
 
-/** The tick of a detail, and the rows of the details of a step. */
 export const tick = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: text, exact: true });
 export const details = (page: Page, ofStep: string) =>
   page.getByRole('group', { name: `Details of ${ofStep}` }).locator('li[data-detail]');
 
-/** What asks for a text in the middle of the page. */
+/** The field for a new text in the middle of the page. */
 export const prompt = (page: Page, label: string) =>
   page.getByRole('dialog', { name: label, exact: true });
 
-/** A text that stands on the page, word for word. */
+/** An exact text on the page. */
 
-/** Chooses what the menu of a task or of a step offers. */
+/** Chooses an entry of a menu. */
 export async function choose(page: Page, name: string, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** How far a task, a step or the project itself is, as its percentage says. */
+/** The percentage of a task, a step or the project. */
 export async function expectProgress(page: Page, name: string, percent: number): Promise<void> {
   const figure = `Progress of ${name}: ${percent}%, what counts`;
   await expect(page.getByRole('button', { name: figure, exact: true })).toBeVisible();
 }
 
-/** Pastes a text into what has the focus, as the keyboard does it. */
+/** Pastes into the focused field like the keyboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);

@@ -76,7 +76,7 @@ test('the address is put right, and brings back what was unfolded', async ({ pag
   await expect(page).toHaveURL(`${at}?task=${first?.id}`);
   await press(second?.title);
   await expect(page).toHaveURL(unfolded);
-  // Nothing of it is a step back.
+  // Progress never falls.
   await page.goBack();
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
 });

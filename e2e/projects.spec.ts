@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { csvRows } from '#client/checklist/csv.ts';
+import { csvRows } from '#contract/checklist/csv.ts';
 import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
@@ -119,7 +119,7 @@ test('what was typed survives a reload, and a session that ends while it is sent
   await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
   await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
-  // The session ends after the form was sent: if the page learned of it before, it would leave the form by itself.
+  // The session ends after the form was sent: if the page learned of it earlier, it would leave the form.
   await page.route(creates, async (route) => {
     const sent = route.request().method() === 'POST';
     if (sent) await server.database.write.deleteFrom('sessions').execute();
@@ -145,7 +145,7 @@ test('a day that does not exist is said so, never dropped', async ({ page, fresh
   await field(page, 'Project Name').fill('Dated');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');
-  // The hint under the date has two lines here and its message one: the button moves, and is pressed all the same.
+  // The hint under the date is a line taller than the message, so the button moves but is pressed.
   await page.setViewportSize({ width: 320, height: 740 });
   await field(page, 'Projected Hire Date').focus();
   await page.keyboard.type('0231');
@@ -201,7 +201,7 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   await expect(field(page, 'Project Name')).toHaveValue('Once');
   await page.unroute(creates);
 
-  // The first answer gets lost after the project was made: the same form sent again makes no second one.
+  // The first answer is lost after the project was created. Sending the form again creates no second one.
   let lost = false;
   await page.route(creates, async (route) => {
     if (route.request().method() === 'GET' || lost) return route.fallback();
@@ -265,7 +265,7 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });
 
-/** Saves what the list shows as a file; the names in it, in their order. */
+/** Exports the list. Returns its names in order. */
 async function exported(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Export CSV' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);

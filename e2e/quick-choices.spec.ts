@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, signIn, test } from './world.ts';
 
-/** Pages whose choices stand in the address, with two of them. */
+/** Pages with two choices in the address. */
 const pages = [
   ['/', 'Market', 'Project manager'],
   ['/tasks', 'Person', 'Due date'],
@@ -20,7 +20,7 @@ for (const [path, ...labels] of pages) {
     if (!first || !second) throw new Error('Two choices are needed');
     const wanted = [await lastOf(first), await lastOf(second)] as const;
     const other = await second.elementHandle();
-    // The second comes before the page has been drawn with the first.
+    // The second choice comes before the page was drawn with the first.
     await first.evaluate((select, next) => {
       for (const one of [select, next] as Select[]) {
         one.selectedIndex = one.options.length - 1;
@@ -37,12 +37,12 @@ for (const [path, ...labels] of pages) {
   });
 }
 
-/* As much of the browser's own elements as is used. */
+/** The part of the DOM types that is used. */
 type Select = EventTarget & { selectedIndex: number; options: { length: number } };
 
 type Option = EventTarget & { value: string };
 
-/** The value of the last choice, once there is something to choose. */
+/** The value of the last choice, as soon as it has options. */
 async function lastOf(select: Locator): Promise<string> {
   await expect(select.locator('option').nth(1)).toBeAttached();
   return select

@@ -29,12 +29,12 @@ const screens = [
   ['/settings/deleted', 'Recently deleted'],
 ] as const;
 
-/* What buttons that change something are called. The own account is one's own to change. */
+/** Names of buttons that change something. Everybody may change their own account. */
 const changing =
   /^(Add|Create|New|Edit|Delete|Archive|Restore|Duplicate|Move|Remove|Reorder|Make|Active|Inactive|Actions|Mark)\b/;
 const own = /^(Edit Frank Delaney|Actions for Frank Delaney)$/;
 
-/** The buttons on the page that look as if they changed something, and could be pressed. */
+/** Enabled buttons that seem to change something. */
 async function usableChanges(page: Page): Promise<string[]> {
   const buttons = page.getByRole('main').getByRole('button', { name: changing, disabled: false });
   const names = await buttons.evaluateAll((all) =>
@@ -63,7 +63,7 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
     expect(await usableChanges(page), path).toEqual([]);
   }
 
-  // Why not is said where the button is, also to the keyboard.
+  // The reason is at the button, also for the keyboard.
   await page.goto(`${demo.address}/projects?new=project`);
   const create = page.getByRole('button', { name: 'Create Project' });
   await create.focus();
@@ -76,7 +76,6 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
     page.getByRole('tooltip', { name: 'You can only edit your own profile' }),
   ).toBeVisible();
 
-  // The page of a project, down to the details of a step.
   const projects = await read<Project[]>('/api/projects');
   const open = projects.find(
     ({ status, tasksCount }) => status === 'in_progress' && tasksCount > 0,
@@ -90,13 +89,13 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
   expect(await usableChanges(page), 'a project').toEqual([]);
   for (const box of await main.getByRole('checkbox').all()) await expect(box).toBeDisabled();
 
-  // No key of the palette either.
+  // The palette has no such command either.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Create');
   await expect(page.getByRole('option', { name: 'Create Project' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // Whoever asks the server itself is refused in the same words.
+  // The server refuses with the same message.
   expect(sent).toEqual([]);
   for (const { may, method, path } of Object.values<Call>(calls)) {
     if (may !== 'change') continue;
@@ -115,7 +114,7 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
 test('a role that the primary manager sets holds in an open browser at once', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -130,7 +129,7 @@ test('a role that the primary manager sets holds in an open browser at once', as
   const body = { ...bea, email: 'bea@waymark.example', role: 'viewer' };
   const { id, version } = await send('POST', '/api/project-managers', body);
 
-  const other = await anotherPerson(browser, complaints);
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server, bea, '/projects');
   const create = other.getByRole('button', { name: 'Create Project' }).first();
   await expect(create).toBeDisabled();
@@ -147,7 +146,7 @@ test('a role that the primary manager sets holds in an open browser at once', as
   await send('PATCH', `/api/project-managers/${id}`, { role: 'viewer', version: next });
   await expect(other.getByText('Viewer', { exact: true })).toBeVisible();
 
-  // The primary role goes from one open browser to the other.
+  // The primary role moves from one open browser to the other.
   await send('PATCH', `/api/project-managers/${id}`, { role: 'manager' });
   await page.goto(`${server.address}/settings/account`);
   await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();

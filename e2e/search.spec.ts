@@ -34,7 +34,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await page.goto(server.address);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // Before the answer is there Enter means its first result.
+  // Enter before the answer opens its first result.
   await look(page, 'BADGE 9-4-7');
   await page.keyboard.press('Enter');
   const deep = page.getByRole('checkbox', { name: 'Check the badge 9-4-7' });
@@ -45,7 +45,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await page.keyboard.press('Space');
   await expect(deep).toBeChecked();
 
-  // Results of several kinds: their path, the marked part, more of them, and the keys through them.
+  // Results of several kinds: path, marked part, more results, arrow keys.
   await look(page, 'the badge');
   await expect(options(page)).toHaveCount(7);
   await expect(options(page).first()).toHaveText(
@@ -68,7 +68,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(deep).toBeFocused();
 
-  // On the page itself, too; the same one again after moving away from it.
+  // The same on the page itself, also after leaving the result.
   for (const scrolled of ['not', 'away']) {
     await look(page, 'badge 2-1-5');
     await expect(options(page)).toHaveCount(1);
@@ -102,7 +102,7 @@ test('what cannot be searched says so; the latest answer is the one that counts'
   await expect(failure).toBeHidden();
   await expect(options(page).first()).toBeVisible();
 
-  // While the next answer is on its way the one before stays.
+  // The previous results stay until the next answer.
   await page.route(search, async (route) => {
     const slow = route.request().url().includes('resign');
     await new Promise((go) => setTimeout(go, slow ? 1500 : 0));
@@ -165,7 +165,7 @@ test('as a command palette it leads to every screen and to what can be made', as
   await expect(page.getByLabel('Project Name')).toBeFocused();
   await expect(page).toHaveURL(`${demo.address}/projects`);
 
-  // A project that matches comes first whatever the commands are called.
+  // A matching project comes before commands.
   const list = await page.request.get(`${demo.address}/api/projects`);
   const [first] = (await list.json()) as { id: number; name: string }[];
   await look(page, first?.name.slice(0, 1) ?? '');
@@ -193,7 +193,7 @@ test('the theme is chosen by a command, in every tab, and stays without a flash'
   await expect(root(other)).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1116');
 
-  // Of every frame from the first one on: the theme, the ground, the browser's own bar.
+  // Theme, background and browser bar of every frame from the first one.
   await page.addInitScript(`{
     window.looks = new Set();
     const note = () => {
@@ -215,7 +215,7 @@ test('the theme is chosen by a command, in every tab, and stays without a flash'
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
 
-  // What was kept under an earlier name is taken over, once.
+  // A value stored under an earlier name is migrated once.
   await page.evaluate("localStorage.clear(); localStorage.setItem('theme', 'light')");
   await page.reload();
   await expect(root(page)).toHaveAttribute('data-theme', 'light');

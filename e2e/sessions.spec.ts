@@ -116,7 +116,7 @@ test('signing out without a network holds when the network is back', async ({
 }) => {
   const server = await freshServer();
   await signInByForm(page, server);
-  // The page that signing out leads to is fetched beforehand, in a quiet moment.
+  // The sign-in page is prefetched in an idle moment.
   await page.waitForTimeout(4000);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -185,10 +185,10 @@ test('a session that ends in mid-use leads back to the same place', async ({
   const server = await freshServer();
   await signInByForm(page, server);
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  // What the page reads has arrived, so that it is the next page that finds the session ended.
+  // The page has loaded, so the next page notices the ended session.
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('button', { name: 'LinkedIn Announcements' }).click();
-  // Not in the database: the event stream would notice that before the click.
+  // Not ended in the database: the event stream would notice it before the click.
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Message Templates' }).click();
   await expect(page.getByText(/session has ended/i)).toBeVisible();

@@ -9,7 +9,7 @@ const choose = async (page: Page, project: string) => {
   await page.keyboard.press('Enter');
 };
 const names = (page: Page, list: typeof advisors) => list(page).getByLabel('Name', { exact: true });
-/** The button is inside the form, and nothing else covers it. */
+/** The button is inside the form and nothing covers it. */
 const expectReachable = async (page: Page, button: Locator) => {
   await button.scrollIntoViewIfNeeded();
   const form = (await page.getByRole('form', { name: 'Create Slide' }).boundingBox())!;
@@ -42,9 +42,9 @@ test('whose people stand in the form follows the project', async ({ page, freshS
     advisorLocation: 'Dallas, TX',
   });
 
-  // The facts are entered on the page of the project, and used from there at once.
+  // The facts are entered on the project's page and used at once.
   await page.goto(`${address}/projects/${eleanor.id}`);
-  // The search reads the list of projects, in which there are none yet.
+  // The search reads the list of projects, which is still empty.
   await expect(page.getByRole('heading', { name: bare.name })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -53,13 +53,13 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Edit Project' }).click();
-  // It is completed, and archived with that.
+  // Completed and archived in one step.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
   await page.getByRole('dialog').getByText('Announcement').click();
   await field(page.getByRole('dialog'), 'Advisor name').fill('Eleanor Vance');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // However late the answer is: the people wait for it.
+  // The people wait for a late answer.
   await page.route(`**/api/projects/${eleanor.id}`, async (route) => {
     await new Promise((go) => setTimeout(go, 400));
     await route.continue();
@@ -72,7 +72,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await page.getByRole('button', { name: 'Unlink Eleanor, nothing said yet' }).click();
   await expectNames(page, advisors, ['']);
 
-  // One project takes the place of the other, with all of its people; who was typed by hand stays.
+  // Choosing another project replaces its people. People typed by hand stay.
   await page.getByRole('button', { name: 'Add Manager' }).click();
   await names(page, managers).last().fill('Ines Hand');
   await page.setViewportSize(wide);
@@ -82,7 +82,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await choose(page, 'samuel');
   await expectNames(page, advisors, ['Samuel Roe']);
   await expectNames(page, managers, ['Ines Hand']);
-  // However long its name is, it is inside the form and can be taken off again.
+  // A long name stays inside the form, with its remove button.
   for (const width of [360, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectReachable(page, page.getByRole('button', { name: /^Unlink Samuel joins/ }));
@@ -92,7 +92,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await expectNames(page, advisors, ['Ada Lund']);
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
 
-  // Who was changed by hand stays too, and that is said.
+  // People changed by hand stay too, with a notice.
   await field(managers(page).getByRole('group').first(), 'Business title').fill('Market Head');
   await choose(page, 'samuel');
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
@@ -107,7 +107,7 @@ test('whose people stand in the form follows the project', async ({ page, freshS
   await page.getByRole('button', { name: 'Remove Bo Quist' }).click();
   await expectNames(page, managers, ['Ines Hand']);
   await choose(page, '');
-  // Nothing typed, Enter keeps what is chosen.
+  // Enter without typing keeps the choice.
   await expectNames(page, advisors, ['Samuel Roe']);
   await page.goto(`${address}/photo-upload?project=${id}`);
   await expectNames(page, advisors, ['Ada Lund']);
@@ -126,7 +126,6 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.setViewportSize(wide);
   const buffer = await aPicture(page, 600, 900);
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
-  // A head is not cut off.
   const focus = page.getByRole('slider', { name: 'Visible part of the photo' });
   await expect(focus).toHaveAttribute('aria-valuetext', '50% from the left, 35% from the top');
   await names(page, advisors).fill('Ada Lund');
@@ -141,7 +140,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.getByRole('button', { name: 'Continue without a photo' }).click();
   await says(page, 'Drop a photo here');
 
-  // Another template replaces one's own text; that can be undone.
+  // Another template replaces the text, which can be undone.
   const template = page.getByLabel('Message template');
   const message = field(page, 'Message on the slide');
   await template.selectOption('Short one');
@@ -156,7 +155,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.getByRole('button', { name: 'Reset to template' }).click();
   await expect(message).toHaveValue('Hello Ada Lund.');
 
-  // Somebody else deletes it: its words stay.
+  // The text stays when somebody else deletes the template.
   const headers = { Origin: address };
   await page.request.delete(`${address}/api/message-templates/${second.id}`, { headers });
   await expect(template.locator('option:checked')).toHaveText('Short one (deleted)');
@@ -165,7 +164,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.reload();
   await expect(message).toHaveValue('Hello Ada Lund.');
 
-  // A new slide has no photo of the former one.
+  // A new slide does not take over the photo.
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   await says(page, 'tall.jpg');
   await page.getByRole('button', { name: 'New slide' }).click();

@@ -79,12 +79,12 @@ test('the register: found, downloaded, deleted and brought back', async ({ page,
   await expect(cards).toHaveCount(3);
 });
 
-/** Each slide large, with everything that is kept of it: by click, by keys, by its address. */
+/** Each slide enlarged with all of its facts: by click, by keys, by address. */
 async function lookAtThem(page: Page, project: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('heading', { level: 2 });
   const cards = page.getByRole('article');
-  // The title's button lies over the picture, too.
+  // The title's button covers the picture too.
   await cards.first().getByRole('img').click({ force: true });
   await expect(title).toHaveText('Third welcome');
   await expect(page).toHaveURL(/slides\?slide=\d+$/);
@@ -116,7 +116,7 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
   }
-  // Its address is that of the slide; Escape closes it, and so does Back.
+  // It has the slide's address. Escape and Back close it.
   await page.reload();
   await expect(title).toHaveText('First welcome');
   await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
 test('whoever only reads is offered no new slide', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -139,7 +139,7 @@ test('whoever only reads is offered no new slide', async ({
   const viewer = { username: 'viewer', password: 'read and nothing else' };
   const named = { email: 'viewer@waymark.example', role: 'viewer' };
   await send(page, server, '/api/project-managers', { ...viewer, ...named });
-  const other = await anotherPerson(browser, complaints);
+  const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server, viewer);
   await other.goto(`${server.address}/slides`);
   await says(other, 'No slides yet');

@@ -56,7 +56,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await expectAccessible(page, 'a slide, filled in');
   await page.setViewportSize(wide);
 
-  // The slide is made, and its answer is lost on the way: made once more it is still one.
+  // The answer is lost after the slide was made. Sending it again makes no second one.
   const call = '**/api/generate-slide';
   const lost: number[] = [];
   await page.route(call, async (route) => {
@@ -90,8 +90,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   });
   expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
 
-  // The number is a used one for whatever is made from now on. What was typed is there after a reload, and
-  // is suggested.
+  // The compliance number counts as used from now on. The draft survives a reload and is suggested.
   const used = page.getByText('Used before, on');
   await expect(page.getByRole('button', { name: 'New slide' })).toBeVisible();
   await expect(used).toBeHidden();
@@ -101,7 +100,6 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await says(page, 'Choose the photo again');
   const suggested = page.locator('datalist option');
   const titles = ['Managing Director', 'Complex Manager'];
-  // Both lists of people suggest them.
   await expect(suggested).toHaveText([...titles, ...titles, 'C-2026-17']);
   await page.getByRole('button', { name: 'Clear suggestions of business titles' }).click();
   await expect(suggested).toHaveText(['C-2026-17']);
@@ -134,7 +132,7 @@ test('what is missing, what is odd, and photos that are none', async ({ page, fr
   for (const text of ['Name', 'Business title', 'Prior firm']) {
     await expect(second.getByText(`${text} is required`, { exact: true })).toBeVisible();
   }
-  // The first one is blank: that is as if it were not there.
+  // A blank first person counts as none.
   const first = page.getByRole('group', { name: 'Advisor 1' });
   await expect(first.getByText('is required')).toHaveCount(0);
   await page.getByRole('button', { name: 'Move Advisor 2 up' }).click();
@@ -148,7 +146,7 @@ test('what is missing, what is odd, and photos that are none', async ({ page, fr
   await message.fill('漢');
   await expect(page.getByText("The slide's font has no 漢", { exact: false })).toBeVisible();
 
-  // The preview fills the message with the people that it shows; the field keeps its placeholders.
+  // The preview fills the placeholders, the field keeps them.
   await page.getByLabel('Message template').selectOption('Warm welcome');
   await expect(message).toHaveValue('Please join us in welcoming {names} ({titles}).');
   const wholeSlide = preview(page).locator('text');

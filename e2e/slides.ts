@@ -3,24 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 import { send, signIn } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** The button that makes the slide. */
 export const generate = (page: Page) =>
   page.getByRole('button', { name: 'Generate PowerPoint Slide' });
-/** The entries of those who are hired. */
+/** The people who are hired. */
 export const advisors = (page: Page) => page.getByRole('list', { name: 'Hired Financial Advisor' });
-/** The entries of those who hire. */
+/** The people who hire. */
 export const managers = (page: Page) => page.getByRole('list', { name: 'Hiring Manager' });
-/** The field with exactly this label. */
 export const field = (within: Page | Locator, label: string) =>
   within.getByLabel(label, { exact: true });
-/** The slide as it will be. */
+/** The preview. */
 export const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
-/** The field of the photo. */
 export const photo = (page: Page) => page.locator('input[type="file"]');
-/** The window of a desk. */
 export const wide = { width: 1440, height: 900 };
 
-/** A server with a wording, and a finished hire that nobody has announced. */
+/** A server with a message template and a completed, unannounced hire. */
 export async function aHire(page: Page, server: FreshServer): Promise<number> {
   await signIn(page, server);
   await send(page, server, '/api/categories', { name: 'Recruiting' });
@@ -48,7 +44,7 @@ export async function aHire(page: Page, server: FreshServer): Promise<number> {
   return id;
 }
 
-/** A picture of so many pixels, as the browser itself makes one. */
+/** A picture of this size, drawn by the browser. */
 export async function aPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate<string>(`{
     const canvas = document.createElement('canvas');

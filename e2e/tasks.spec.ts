@@ -28,7 +28,7 @@ async function post<T>(page: Page, server: FreshServer, path: string, data: obje
 const project = (page: Page, server: FreshServer, given: Partial<NewProjectForm>) =>
   post<Project>(page, server, '/api/projects', { category: 'Hire', market: 'Boston', ...given });
 
-/** The day so many days from today, where the browser is, too. */
+/** A day relative to today in the browser's time zone. */
 function dayFromToday(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);

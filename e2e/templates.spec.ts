@@ -19,7 +19,7 @@ async function openTemplates(page: Page, server: FreshServer): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Configuration' })).toBeVisible();
 }
 
-/** Types lines one after the other; a blank one leads up a level. */
+/** Types lines. A blank one goes up a level. */
 async function typeLines(page: Page, lines: readonly string[]): Promise<void> {
   for (const [at, line] of lines.entries()) {
     if (at > 0) await page.keyboard.press('Enter');
@@ -248,7 +248,7 @@ test('a task template is made, taken into a project template, and both are delet
   await button(page, 'Delete').click();
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
-  // What is offered to be undone is not replaced by the next one for ten seconds, unless it was seen.
+  // An offer to undo stays for ten seconds unless it was seen.
   await button(page, 'Dismiss').click();
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

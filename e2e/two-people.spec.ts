@@ -15,7 +15,7 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-/** Does something on the page; the answer of the server to it. */
+/** Returns the server's answer to an action on the page. */
 async function saved(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
   await act();
@@ -25,7 +25,7 @@ async function saved(page: Page, act: () => Promise<void>) {
 test('what one does the other sees within a second, and keeps their place in the work', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -38,7 +38,7 @@ test('what one does the other sees within a second, and keeps their place in the
   await open(page, server, id);
   await step(page, 'Letter').click();
   await expect(details(page, 'Letter')).toHaveCount(2);
-  const other = await colleagueOn(id, { browser, complaints, server });
+  const other = await colleagueOn(id, { browser, browserErrors, server });
 
   await other.setViewportSize({ width: 1280, height: 600 });
   await task(other, 'Office').click();
@@ -84,7 +84,7 @@ test('what one does the other sees within a second, and keeps their place in the
     await page.request.patch(`${server.address}/api/step-details/${first?.id}`, wording),
     tick(other, 'Worded anew'),
   );
-  // One of them may be late where the machine has a lot to do.
+  // One may be late on a busy machine.
   delays.sort((one, another) => one - another);
   expect(delays[2], `all of ${delays.join(', ')} ms`).toBeLessThan(1000);
 
@@ -104,13 +104,13 @@ test('what one does the other sees within a second, and keeps their place in the
 test('two people change the same task: the second sees both values, and chooses', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   const { id } = await begin(page, server, { Papers: {}, Office: {} });
   await open(page, server, id);
-  const other = await colleagueOn(id, { browser, complaints, server });
+  const other = await colleagueOn(id, { browser, browserErrors, server });
   for (const [person, title] of [
     [page, 'Papers of the first'],
     [other, 'Papers of the second'],
@@ -120,7 +120,7 @@ test('two people change the same task: the second sees both values, and chooses'
   }
   await other.getByLabel('Description', { exact: true }).fill('Written by the second alone');
   await page.getByLabel('Priority', { exact: true }).selectOption('high');
-  // The second does not hear of it before the save.
+  // The second browser gets no event before it saves.
   await other.route(`**/api/projects/${id}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Task updated successfully');
@@ -155,7 +155,7 @@ test('two people change the same task: the second sees both values, and chooses'
 test('what is deleted under an open form says so there, and keeps what was typed', async ({
   page,
   browser,
-  complaints,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
@@ -166,7 +166,7 @@ test('what is deleted under an open form says so there, and keeps what was typed
   });
   const { id } = project;
   await open(page, server, id);
-  const other = await colleagueOn(id, { browser, complaints, server });
+  const other = await colleagueOn(id, { browser, browserErrors, server });
   const remove = (path: string) => page.request.delete(`${server.address}${path}`);
 
   await step(other, 'Letter').click();
@@ -197,7 +197,7 @@ test('what is deleted under an open form says so there, and keeps what was typed
   await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party']);
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
 
-  // What was typed in the middle of the page cannot stay where it was.
+  // A draft in the middle of the page cannot stay there.
   const office = project.tasks[1];
   const lost = other.locator('[data-lost-input]');
   await step(other, 'Desk').click();

@@ -7,23 +7,22 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
-/** How the primary manager of a fresh server signs in. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
-/** A server of a test's own on an empty database, and how to start it again on the same data. */
+/** A server on an empty database, with a restart on the same data. */
 export type FreshServer = ServerProcess & {
   database: Database;
   startAgain: (port?: string) => Promise<FreshServer>;
 };
 
 type Worlds = {
-  /** Starts a server on a database with nothing in it but the primary manager. */
+  /** Starts a server with only the primary manager. */
   freshServer: (on?: Database['engine']) => Promise<FreshServer>;
-  /** What the browser complained about; an end-to-end test that ends with complaints fails. */
-  complaints: string[];
+  /** Errors in the browser. A test fails if there are any. */
+  browserErrors: string[];
 };
 
-/** The demo world, shared by the end-to-end tests of a worker that only look. */
+/** A demo server that the read-only tests of a worker share. */
 type Shared = { demo: ServerProcess };
 
 export const test = base.extend<Worlds, Shared>({
@@ -57,17 +56,17 @@ export const test = base.extend<Worlds, Shared>({
       ends.unshift(drop);
       return start(database, settings);
     });
-    // Pages that are still loading something would complain that their server is gone.
+    // Pages that still load would report that their server is gone.
     for (const context of browser.contexts()) await context.close();
     for (const end of ends) await end();
   },
 
-  complaints: [
+  browserErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      listenForComplaints(page, complaints);
-      await use(complaints);
-      expect(complaints, 'what the browser complained about').toEqual([]);
+      const browserErrors: string[] = [];
+      collectBrowserErrors(page, browserErrors);
+      await use(browserErrors);
+      expect(browserErrors, 'errors in the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -75,29 +74,26 @@ export const test = base.extend<Worlds, Shared>({
 
 export { expect };
 
-/** Collects errors of scripts, of the console and of the content security policy. */
-function listenForComplaints(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(String(error)));
+/** Collects errors of scripts, the console and the content security policy. */
+function collectBrowserErrors(page: Page, browserErrors: string[]): void {
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser itself reports answers like 401 and 503; what they mean is the test's to say.
+    // The browser reports answers such as 401 and 503 itself; they are up to the test.
     if (message.text().startsWith('Failed to load resource')) return;
-    complaints.push(message.text());
+    browserErrors.push(message.text());
   });
 }
 
-/** Another person, in a browser of their own. */
-export async function anotherPerson(browser: Browser, complaints: string[]): Promise<Page> {
+export async function anotherPerson(browser: Browser, browserErrors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  listenForComplaints(page, complaints);
+  collectBrowserErrors(page, browserErrors);
   return page;
 }
 
-/** Exactly this text is on the page. */
 export const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Makes a thing by a call, as the page would. */
 export async function send(page: Page, { address }: ServerProcess, path: string, data: object) {
   const response = await page.request.post(address + path, { data, headers: { Origin: address } });
   expect(response.status()).toBe(201);
@@ -105,8 +101,8 @@ export async function send(page: Page, { address }: ServerProcess, path: string,
 }
 
 /**
- * Signs in and waits for the place that was asked for. By a call, as the form would make it: the form takes
- * a page of its own, and the end-to-end tests of sessions are about it.
+ * Signs in by a call and waits for the requested page. The form, which takes a page load, has tests of its
+ * own.
  */
 export async function signIn(
   page: Page,
@@ -119,7 +115,7 @@ export async function signIn(
   await expect(page.getByText('Authenticated')).toBeAttached();
 }
 
-/** Gives the person's browser a session, and leaves the page as it is. */
+/** Sets the session cookie without a navigation. */
 export async function signInByCall(
   page: Page,
   { address }: ServerProcess,
@@ -129,7 +125,7 @@ export async function signInByCall(
   expect(answer.status(), `sign-in of ${username}`).toBe(200);
 }
 
-/** Signs in through the form, as people do, and waits for the place that was asked for. */
+/** Signs in through the form and waits for the requested page. */
 export async function signInByForm(
   page: Page,
   { address }: ServerProcess,
@@ -173,8 +169,8 @@ export async function expectAccessible(page: Page, what: string, only?: 360 | 14
 }
 
 /**
- * Lets colours change at once: what is out of sight would otherwise keep its old ones for as long as it
- * stays there. Nothing appears slowly either: a dialog that becomes a sheet begins anew, and is not there yet.
+ * Disables transitions: elements out of sight would keep their old colours, and a dialog that becomes a sheet
+ * would appear slowly.
  */
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(`{
@@ -184,7 +180,7 @@ async function holdStill(page: Page): Promise<void> {
   }`);
 }
 
-/** Two frames later everything stands in its new size and colours, also on a busy machine. */
+/** After two frames sizes and colours are final, also on a busy machine. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))',
@@ -212,12 +208,12 @@ const rulesOfLooks: RunOptions = {
   ],
 };
 
-/** A target that something which stays in view lies over, or whose place is not drawn yet, can be scrolled free. */
+/** A target that a sticky element covers, or that is not laid out yet, can be scrolled free. */
 function isScrolledFree({ any }: { any: { id: string; message: string }[] }): boolean {
   return any.some(({ id, message }) => id === 'target-size' && /obscured/.test(message));
 }
 
-/** What axe finds on the page as it stands. Its script, which is large, is brought to each page once. */
+/** The violations that axe finds. Its large script is loaded once per page. */
 async function violationsOn(page: Page, rules: RunOptions) {
   const there = await page.evaluate('"axe" in window');
   const axe = new AxeBuilder(there ? { page, axeSource: 'undefined' } : { page });

@@ -1,34 +1,16 @@
 /**
- * Makes package-lock.json complete for every platform: `node scripts/complete-lockfile.mjs`.
- *
- * Tools such as oxlint name one optional package per platform. Where the registry lacks some of
- * them (a mirror often carries only what was asked for), `npm install` leaves them out of the
- * lockfile, and `npm ci` then refuses the lockfile everywhere ("Missing: … from lock file"). This
- * adds an entry for each: version, optional, and the platform read from its name, so that npm
- * skips it on any other platform. Then it asks the registry for each hash that is missing, and
- * names the packages that this registry lacks: run it again where another one has them.
- *
- * Run it after every `npm install` that changed the lockfile. Addresses of packages are removed
- * too, so that the lockfile fits any registry; the hashes decide what is accepted.
+ * `node scripts/complete-lockfile.mjs`, after every `npm install`: a registry that lacks some of the optional packages
+ * per platform leaves them out of the lockfile, and `npm ci` then fails. Adds an entry for each, with its hash.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Entry one package of the lockfile, in the part that matters here
- * @property {string} [version]
- * @property {string} [resolved]
- * @property {string} [integrity]
- * @property {boolean} [dev]
- * @property {boolean} [optional]
- * @property {string[]} [os]
- * @property {string[]} [cpu]
- * @property {string[]} [libc]
- * @property {Record<string, string>} [optionalDependencies]
+ * @typedef {{ version?: string, resolved?: string, integrity?: string, dev?: boolean, optional?: boolean, os?: string[],
+ *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry
  */
 
-/** How a package's name tells its platform. */
 const systems = 'aix|android|darwin|freebsd|linux|openharmony|win32';
 const processors = 'arm64|arm|ia32|ppc64|riscv64|s390x|x64';
 const platform = new RegExp(`[-/](${systems})-(${processors})(?:-(gnu|musl))?`);
@@ -53,7 +35,7 @@ function complete(packages) {
     delete entry.resolved;
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isLocked(packages, path, name)) continue;
-      // In npm's own order of fields, so that npm finds nothing to rewrite.
+      // In npm's order of fields, so that npm rewrites nothing.
       const { cpu, libc, os } = platformOf(name);
       packages[`node_modules/${name}`] = {
         version: exact(name, version),
@@ -69,10 +51,7 @@ function complete(packages) {
   return count;
 }
 
-/**
- * Asks the registry for the hashes that are missing; returns the packages that it does not have.
- * @param {Record<string, Entry>} packages
- */
+/** @param {Record<string, Entry>} packages */
 function addHashes(packages) {
   /** @type {string[]} */
   const missing = [];
@@ -88,13 +67,7 @@ function addHashes(packages) {
   return missing;
 }
 
-/**
- * Whether a package that stands at `path` finds `name`, in its own folder or in one above it.
- * @param {Record<string, Entry>} packages
- * @param {string} path
- * @param {string} name
- * @returns {boolean}
- */
+/** @param {Record<string, Entry>} packages @param {string} path @param {string} name @returns {boolean} */
 function isLocked(packages, path, name) {
   if (`${path}/node_modules/${name}` in packages) return true;
   const above = path.lastIndexOf('/node_modules/');
@@ -108,12 +81,7 @@ function exact(name, version) {
   throw new Error(`${name} is asked for as "${version}"; only an exact version can be added.`);
 }
 
-/**
- * Reads `…-linux-arm64-musl` as npm's fields. A name without a platform would be installed
- * everywhere, so it is refused.
- * @param {string} name
- * @returns {Pick<Entry, 'cpu' | 'libc' | 'os'>}
- */
+/** @param {string} name @returns {Pick<Entry, 'cpu' | 'libc' | 'os'>} */
 function platformOf(name) {
   if (name.endsWith('-wasm32-wasi')) return { cpu: ['wasm32'] };
   const [, os, cpu, libc] = platform.exec(name) ?? [];

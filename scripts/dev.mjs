@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the server, restarted on every change, and Vite's server in front of it with the
- * browser code as it is being written. Prints the one address to open.
- */
+/** `npm run dev`: the server, restarted on every change, behind Vite's server. Prints the address to open. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -9,7 +6,6 @@ import { createServer } from 'vite';
 
 const server = spawn(process.execPath, ['--watch', 'server/main.ts', '--dev'], {
   stdio: 'inherit',
-  // Set LOG_LEVEL=info to see each request.
   env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
 });
 server.on('exit', (code) => process.exit(code ?? 1));
@@ -23,7 +19,7 @@ await vite.listen();
 console.error(`\n  Open ${vite.resolvedUrls?.local[0]}`);
 console.error(`  It works on the data of ${dataOf(process.env)}\n`);
 
-/** Which data the server works on, without a password. @param {NodeJS.ProcessEnv} env */
+/** @param {NodeJS.ProcessEnv} env */
 function dataOf({ DATABASE_URL: database, DATA_DIR: folder }) {
   if (!database) return `DATA_DIR, ${resolve(folder || './data')}`;
   const { host, pathname } = new URL(database);

@@ -1,20 +1,11 @@
-/**
- * Writes slide/font.ts, the widths of Arimo's characters: `node scripts/font-widths.mjs`.
- *
- * Slides are set in Arial and measured in Arimo, whose characters are exactly as wide. The widths come
- * from the font files that the server draws pictures with; a test holds that both still agree.
- */
+/** `node scripts/font-widths.mjs` writes slide/font.ts: widths of Arimo, the same as those of Arial on slides. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Scripts that Arimo has and names are written in: Latin, Greek, Cyrillic, Hebrew, signs.
- *
- * @type {[number, number][]}
- */
+/** @type {[number, number][]} Latin, Greek, Cyrillic, Hebrew and signs */
 const wanted = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
@@ -28,12 +19,7 @@ const wanted = [
   [0x2190, 0x2193],
 ];
 
-/**
- * The width of each wanted character that a font file has, in units of 1/2048 em.
- *
- * @param {'400Regular' | '700Bold'} face
- * @returns {Map<number, number>}
- */
+/** @param {'400Regular' | '700Bold'} face @returns {Map<number, number>} in units of 1/2048 em */
 export function widthsOf(face) {
   const file = require.resolve(`@expo-google-fonts/arimo/${face}/Arimo_${face}.ttf`);
   const font = new DataView(new Uint8Array(readFileSync(file)).buffer);
@@ -54,12 +40,7 @@ export function widthsOf(face) {
   return widths;
 }
 
-/**
- * Where each table of a font file begins.
- *
- * @param {DataView} font
- * @returns {Map<string, number>}
- */
+/** @param {DataView} font @returns {Map<string, number>} */
 function tablesOf(font) {
   const count = font.getUint16(4);
   return new Map(
@@ -71,13 +52,7 @@ function tablesOf(font) {
   );
 }
 
-/**
- * What finds the glyph of a character, 0 where there is none: the font's segment table (cmap, format 4).
- *
- * @param {DataView} font
- * @param {number} cmap
- * @returns {(point: number) => number}
- */
+/** @param {DataView} font @param {number} cmap @returns {(point: number) => number} */
 function glyphsOf(font, cmap) {
   const subtables = Array.from({ length: font.getUint16(cmap + 2) }, (_, index) =>
     font.getUint32(cmap + 4 + 8 * index + 4),
@@ -102,11 +77,7 @@ function glyphsOf(font, cmap) {
   };
 }
 
-/**
- * Widths as runs: the first character of a run and the widths from there on.
- *
- * @param {Map<number, number>} widths
- */
+/** @param {Map<number, number>} widths */
 function runsOf(widths) {
   /** @type {[number, number[]][]} */
   const runs = [];

@@ -1,18 +1,12 @@
 /**
- * The one way in: `node scripts/launch.mjs COMMAND [args]`, called by every script of package.json.
- *
- * It makes whatever the command needs and then runs it: a supported Node, the packages of the
- * lockfile, the browser code. What is done already is recognised in a few milliseconds. Plain
- * JavaScript for Node 18 and newer without any package, because it runs before there is either.
+ * Sets up Node, the packages and the browser code where they are missing, then runs a command of package.json. Plain
+ * JavaScript for Node 18 without packages, because it runs before there are any.
  */
 import { handOver, passSignalsOn } from './set-up/child.mjs';
 import { explain, SetUpError } from './set-up/say.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/**
- * What each command runs, and whether it needs the browser code. `set-up` makes what a start needs, and runs nothing.
- * @type {Record<string, { run?: string[], browserCode?: boolean }>}
- */
+/** @type {Record<string, { run?: string[], browserCode?: boolean }>} */
 const commands = {
   'set-up': { browserCode: true },
   start: { run: ['server/main.ts'], browserCode: true },
@@ -23,7 +17,7 @@ const commands = {
   pictures: { run: ['scripts/pictures.ts'], browserCode: true },
   test: { run: ['scripts/test/run.ts'] },
   'test:long': { run: ['scripts/test/run.ts', 'long'] },
-  'test:faults': { run: ['scripts/test/run.ts', 'faults'] },
+  'test:faults': { run: ['scripts/test/run.ts', 'mutations'] },
 };
 
 passSignalsOn();

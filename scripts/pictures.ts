@@ -1,7 +1,4 @@
-/**
- * `npm run pictures`: takes the pictures of the README anew, of the demo world, light and dark. The clock of
- * server and browser begins at the same moment every time; what is seen depends on the program alone.
- */
+/** `npm run pictures` takes the README's pictures. All clocks start at the same moment every time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,7 +37,7 @@ const browser = await browsers.launch({
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-background-networking',
-    // Letters and edges fall on the same pixels every time.
+    // The same pixels every time.
     '--disable-lcd-text',
     '--disable-partial-raster',
     '--font-render-hinting=none',
@@ -77,7 +74,7 @@ async function takeBoth(from: Browser, colorScheme: 'light' | 'dark'): Promise<v
   await context.close();
 }
 
-/** The open project that is nearest to its middle, with a step of it unfolded that is half done. */
+/** The open project nearest to half done, with a half-done step unfolded. */
 async function placeToShow(page: Page): Promise<string> {
   const read = async <T>(path: string) =>
     (await (await page.request.get(server.address + path)).json()) as T;
@@ -98,7 +95,6 @@ function nearestToHalf(a: Done, b: Done): number {
 
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
-  // What comes with the page, such as figures and pictures, has come when nothing is asked for any more.
   await page.waitForTimeout(1000);
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const bytes = await sharp(taken).webp({ quality: 88, effort: 6 }).toBuffer();

@@ -5,25 +5,24 @@ import { signIn, startWaymark } from '../waymark.ts';
 import { makeWorld, nothingMore } from '../world.ts';
 import { measureBurst } from './burst.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { measureHeard } from './heard.ts';
 import { measureInteractions } from './measure.ts';
 import { measureBrowserMemory } from './memory.ts';
+import { measurePropagation } from './propagation.ts';
 import { openBrowser } from './window.ts';
 
-/** Everything that is measured in a browser; nothing where there is none. */
 export async function measureBrowser(
-  say: (what: string) => void,
+  progress: (what: string) => void,
   rounds: number,
 ): Promise<Result[]> {
   const browser = await openBrowser();
   if (!browser) {
-    say('left out: there is no Chromium here; CHROMIUM_PATH names one');
+    progress('left out: there is no Chromium here; CHROMIUM_PATH names one');
     return [];
   }
-  say('making 1,000 projects');
+  progress('making 1,000 projects');
   const world = await makeWorld('sqlite', 1000, async (ctx) => {
     const tasks = aChecklist({ tasks: 40, steps: 10, details: 10 });
-    // The first of the dashboard.
+    // The first row of the dashboard.
     const { id } = await aProject(ctx, { name: 'Large project', endDate: '2020-01-01', tasks });
     return { large: id };
   });
@@ -36,15 +35,15 @@ export async function measureBrowser(
   );
   if (!full || !empty) throw new Error('Two servers were started');
   const results: Result[] = [];
-  say('first load');
+  progress('first load');
   results.push(...(await measureFirstLoad(browser, { full, empty })));
   const ids = { project: world.projectId, large: world.large };
-  results.push(...(await measureInteractions(browser, full, ids, say)));
-  say('tick seen in another browser');
-  results.push(await measureHeard(browser, full, world.projectId));
-  say('a burst of changes');
+  results.push(...(await measureInteractions(browser, full, ids, progress)));
+  progress('tick seen in another browser');
+  results.push(await measurePropagation(browser, full, world.projectId));
+  progress('a burst of changes');
   results.push(await measureBurst(browser, full, world.details));
-  say(`memory after ${rounds} rounds`);
+  progress(`memory after ${rounds} rounds`);
   results.push(await measureBrowserMemory(browser, full, rounds));
   await browser.close();
   for (const server of servers) await server.stop();

@@ -5,14 +5,11 @@ import type { Result } from '../result.ts';
 import { ticksOf } from '../ticking.ts';
 import { openWindow } from './window.ts';
 
-/** Longer than a browser takes to have everything again. */
+/** Longer than a browser takes to refetch everything. */
 const quietMs = 1500;
 const burst = 100;
 
-/**
- * How often an open dashboard asks the server again when somebody else makes 100 changes at once, in many
- * projects, beside one change.
- */
+/** Counts the requests of an open dashboard when somebody else makes 100 changes at once, beside one change. */
 export async function measureBurst(
   browser: Browser,
   place: { port: number; cookie: string },

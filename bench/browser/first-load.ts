@@ -7,7 +7,7 @@ import type { Window } from './window.ts';
 
 type Place = { port: number; cookie: string };
 
-/** What one first visit of the dashboard took. Sizes are in units of 1,000 bytes, as they were sent. */
+/** The first visit of the dashboard. Sizes are in units of 1,000 bytes, as transferred. */
 type Load = {
   requests: number;
   all: number;
@@ -18,7 +18,7 @@ type Load = {
   rows: number;
 };
 
-/** The dashboard with 1,000 projects beside that without any, each time in a window that knows nothing. */
+/** Compares the dashboard with 1,000 projects and without any, each in a window with empty caches. */
 export async function measureFirstLoad(
   browser: Browser,
   { full, empty }: { full: Place; empty: Place },
@@ -51,14 +51,13 @@ async function firstLoad(browser: Browser, place: Place, done: string): Promise<
   const traffic = await listen(window);
   await window.page.goto('/', { waitUntil: 'commit' });
   const rows = await window.page.evaluate<number>(`bench.until(() => ${done})`);
-  // What is fetched after the rows stand belongs to the first load as well.
+  // Requests after the first rows belong to the first load as well.
   await window.page.waitForTimeout(400);
   const largest = await window.page.evaluate<number>('bench.largest');
   await window.page.context().close();
   return { ...traffic, largest, rows };
 }
 
-/** Counts what goes over the wire from now on. */
 async function listen({ wire }: Window) {
   const traffic = { requests: 0, all: 0, script: 0, data: 0, heads: 0 };
   const begun = new Map<string, { type: string; head: number }>();

@@ -2,37 +2,33 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Bar } from '../result.ts';
 
-/** Something that people do, timed from the click to the frame that shows what comes of it. */
+/** An interaction, timed from the click to the frame that shows its result. */
 export type Interaction = {
   what: string;
-  /** Without the processor being slowed down. */
+  /** Applies without the processor slowdown. */
   bar?: Bar;
-  /** Goes where it is done. */
   begin?: (page: Page, ids: Ids) => Promise<void>;
-  /** Does it once, and undoes it where it must not stay; how long it took, in ms. */
+  /** Does it once, undoes it if it must not stay, and returns the milliseconds. */
   run: (page: Page, round: number) => Promise<number>;
 };
 
-/** A project of 200 details, and one of 4,000. */
 export type Ids = { project: number; large: number };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** How long it takes from a press on this until the page says that it is done. */
+/** The time from a press on the target until the page shows that it is done. */
 async function pressed(target: Locator, done: string): Promise<number> {
   await target.hover();
-  // Whoever presses has pointed at it for a moment, in which a page may prepare itself.
+  // People point at a target before they press it, and the page may prefetch meanwhile.
   await target.page().waitForTimeout(100);
   await keep(target);
   return target.page().evaluate<number>(`bench.took(() => target.click(), () => ${done})`);
 }
 
-/** Keeps an element where what runs in the page finds it, as `target`. */
 function keep(target: Locator): Promise<unknown> {
   return target.evaluate((element) => void Object.assign(globalThis, { target: element }));
 }
 
-/** The page of a project whose first step is unfolded. */
 export async function openStep(page: Page, id: number): Promise<void> {
   await page.goto(`/projects/${id}`);
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
@@ -41,7 +37,6 @@ export async function openStep(page: Page, id: number): Promise<void> {
   await page.waitForTimeout(300);
 }
 
-/** Ticks the last detail on the page, or takes its tick away; painted with the progress of its step. */
 export function tick(page: Page): Promise<number> {
   return page.evaluate<number>(`{
     const before = bench.progress();
@@ -59,7 +54,6 @@ const stands = `document.querySelector('[aria-label=Steps] > li')`;
 const someCard = `document.querySelector('[aria-labelledby="all-projects"] a[href^="/projects/"]')`;
 const someRow = `document.querySelector('${rows}')`;
 
-/** Opens a project of the dashboard, and comes back. */
 async function openRow(page: Page, row: number): Promise<number> {
   const ms = await pressed(page.locator(rows).nth(row), stands);
   await comeBack(page);
@@ -78,7 +72,7 @@ async function openDialog(page: Page, name: string, done: string): Promise<numbe
   return ms;
 }
 
-/** From each key to the frame that shows it: the median of one word. */
+/** The median time from a key to the frame that shows it. */
 async function typeInSearch(page: Page): Promise<number> {
   await button(page, 'Search Projects').click();
   await page.getByRole('combobox', { name: 'Search Projects' }).waitFor();
@@ -97,7 +91,7 @@ async function typeInSearch(page: Page): Promise<number> {
   return keys.toSorted((a, b) => a - b)[Math.floor(keys.length / 2)] ?? Number.NaN;
 }
 
-/** Another market each time, so that none is on the screen from memory. */
+/** A different market each time, so that none is cached. */
 async function filter(page: Page, round: number): Promise<number> {
   await keep(page.getByLabel('Market', { exact: true }));
   const ms = await page.evaluate<number>(`{
@@ -133,14 +127,14 @@ export const interactions: Interaction[] = [
   {
     what: 'open project of 200 details',
     begin: goHome,
-    // Another one each time, so that none is there from memory.
+    // A different project each time, so that none is cached.
     run: (page, round) => openRow(page, 1 + round),
   },
   {
     what: 'open project of 4,000 details',
     begin: goHome,
     run: async (page) => {
-      // There is one of them, and it must not be there from memory.
+      // There is only one such project, and it must not be cached.
       await page.reload();
       await page.locator(rows).first().waitFor();
       return openRow(page, 0);

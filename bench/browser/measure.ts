@@ -9,21 +9,21 @@ import { drawerOf, openWindow, slowDown } from './window.ts';
 import type { Window } from './window.ts';
 
 const rounds = 5;
-/** After which nothing comes of a click any more. */
+/** A click causes no more work after this time. */
 const quietMs = 250;
 
-/** A page with nothing on it but a button that changes a text: no click can be painted sooner. */
+/** The limit: no click can be painted sooner than on a page with one button. */
 const barePage = `<p>0</p><button onclick="this.previousSibling.textContent += 1">Press</button>`;
 
 /**
- * Times what people do, beside a press on a page with nothing on it in the same browser. The processor's
- * time is that of the page's main thread, with what follows in the background within a quarter of a second.
+ * Times interactions beside a press on a bare page in the same browser. Processor time is that of the page's
+ * main thread, including background work of the next quarter second.
  */
 export async function measureInteractions(
   browser: Browser,
   place: { port: number; cookie: string },
   ids: Ids,
-  say: (what: string) => void,
+  progress: (what: string) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (const rate of [1, 4]) {
@@ -39,7 +39,7 @@ export async function measureInteractions(
     await slowDown(bare, rate);
     await slowDown(ours, rate);
     for (const interaction of interactions) {
-      say(nameOf(interaction, rate));
+      progress(nameOf(interaction, rate));
       results.push(await timed({ bare, ours, drawers }, interaction, rate, ids));
     }
     await bare.page.context().close();
@@ -93,7 +93,6 @@ async function timed(
 
 const press = `bench.took(() => document.querySelector('button').click(), () => true)`;
 
-/** How long it took, and how much processor time the page took meanwhile. */
 async function worked(drawer: number, run: () => Promise<number>) {
   const before = firstThreadMs(drawer);
   const ms = await run();

@@ -5,10 +5,10 @@ import { interactions, tick } from './interactions.ts';
 import { openWindow } from './window.ts';
 import type { Window } from './window.ts';
 
-/** After so many rounds everything that is kept on purpose is there. */
+/** All caches are full after these rounds. */
 const warm = 10;
 
-/** What a window holds after so many rounds of opening a project, ticking, going back and filtering. */
+/** The memory of a window after rounds of opening a project, ticking, going back and filtering. */
 export async function measureBrowserMemory(
   browser: Browser,
   place: { port: number; cookie: string },
@@ -47,7 +47,6 @@ async function oneRound(page: Page, round: number): Promise<void> {
   await interactions.find(({ what }) => what === 'filter by market')?.run(page, round);
 }
 
-/** What is still in use when everything else has been let go of. */
 async function heldMegabytes({ wire }: Window): Promise<number> {
   await wire.send('HeapProfiler.collectGarbage');
   const { usedSize } = await wire.send('Runtime.getHeapUsage');

@@ -5,7 +5,6 @@ import { presentChromium } from '../../scripts/test/chromium.ts';
 import { atEnd } from '../../scripts/test/step.ts';
 import { firstThreadMs } from '../processor.ts';
 
-/** A browser without a screen; nothing where this machine has none. */
 export async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = presentChromium();
   if (!executablePath) return undefined;
@@ -16,10 +15,9 @@ export async function openBrowser(): Promise<Browser | undefined> {
   return browser;
 }
 
-/** A window on a desk, and the wire to what the browser knows of it. */
 export type Window = { page: Page; wire: CDPSession };
 
-/** Opens a window with nothing kept from before, signed in where a cookie is given. */
+/** Opens a window with empty caches, signed in if a cookie is given. */
 export async function openWindow(
   browser: Browser,
   { port, cookie = '' }: { port?: number; cookie?: string } = {},
@@ -34,10 +32,7 @@ export async function openWindow(
   return { page, wire };
 }
 
-/**
- * What each page has for measuring itself. A change counts as painted when the frame after the one in
- * which it stands has begun.
- */
+/** Runs in every page. A change counts as painted when the next frame has begun. */
 const stopwatch = `
   globalThis.bench = {
     frame: () => new Promise((go) => requestAnimationFrame(go)),
@@ -67,8 +62,8 @@ const stopwatch = `
 `;
 
 /**
- * The process whose first thread runs the scripts of a window and lays it out: of all that draw pages, the
- * one that works when the page is made to. Only Linux tells.
+ * The process whose main thread runs the scripts of a window: the renderer that is busy when the page is.
+ * Linux only.
  */
 export async function drawerOf(browser: Browser, { page }: Window): Promise<number> {
   const wire = await browser.newBrowserCDPSession();
@@ -81,7 +76,6 @@ export async function drawerOf(browser: Browser, { page }: Window): Promise<numb
   return drawers[worked.indexOf(Math.max(...worked))] ?? 0;
 }
 
-/** Lets the processor seem so many times slower. */
 export async function slowDown({ wire }: Window, rate: number): Promise<void> {
   await wire.send('Emulation.setCPUThrottlingRate', { rate });
 }

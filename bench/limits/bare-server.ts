@@ -1,7 +1,4 @@
-/**
- * The limit for reads: `node:http` and nothing else, sending the bytes that it was given to whoever
- * asks for whatever. Runs as a part.
- */
+/** The limit for reads: `node:http` alone, sending the same bytes. Runs as a part. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +8,7 @@ import type { Pool } from 'pg';
 import { answerAsks } from '../part.ts';
 import type { Answer } from '../request.ts';
 
-/** What to send; on PostgreSQL, after how many round trips to the database. */
+/** The answer and, on PostgreSQL, the number of database round trips before it. */
 export type BareAsk = { answer: Answer; database?: { url: string; roundTrips: number } };
 export type BareReply = { port: number };
 
@@ -35,7 +32,7 @@ answerAsks(async (ask: BareAsk): Promise<BareReply> => {
   return { port: (server.address() as AddressInfo).port };
 });
 
-// Brought in only where it is needed: a bare server starts without it.
+// Imported only when needed: a bare server starts without it.
 async function openPool(url: string): Promise<Pool> {
   const { default: pg } = await import('pg');
   return new pg.Pool({ connectionString: url, max: 10 });

@@ -1,7 +1,4 @@
-/**
- * The limit for live changes: `node:http` and nothing else, which answers a write and sends the same event
- * to every stream that is open. Runs as a part.
- */
+/** The limit for live changes: `node:http` alone, sending the same event to every stream. Runs as a part. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

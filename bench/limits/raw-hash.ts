@@ -1,7 +1,4 @@
-/**
- * The limit for signing in: the same password verified against the same hash, over and over, so many
- * at once, and nothing else. Runs as a part.
- */
+/** The limit for sign-ins: verifying the same password repeatedly. Runs as a part. */
 import { hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 
 import { answerAsks } from '../part.ts';

@@ -1,7 +1,4 @@
-/**
- * The limit for writes on PostgreSQL: connections of `pg`, each committing the same statements, all of
- * them prepared, one transaction after another. Runs as a part.
- */
+/** The limit for writes on PostgreSQL: `pg` connections committing prepared statements. Runs as a part. */
 import pg from 'pg';
 
 import { answerAsks } from '../part.ts';
@@ -63,7 +60,6 @@ async function transact(client: pg.Client, statements: Statement[]): Promise<voi
   await client.query('commit');
 }
 
-/** The name under which a statement is prepared. */
 function nameOf(sql: string): string {
   const name = names.get(sql) ?? String(names.size);
   names.set(sql, name);

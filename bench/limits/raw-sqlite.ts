@@ -1,7 +1,4 @@
-/**
- * The limit for writes on SQLite: one connection of Node's own, set as the product sets its own, that
- * commits the same statements one transaction after another. Runs as a part.
- */
+/** The limit for writes on SQLite: one connection with the product's settings. Runs as a part. */
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 

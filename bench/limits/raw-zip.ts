@@ -1,7 +1,4 @@
-/**
- * The limit for making a slide: the parts of a finished one packed again, over and over, with the same
- * library and strength. Runs as a part.
- */
+/** The limit for slides: zipping the parts of a finished one with the same library. Runs as a part. */
 import { unzipSync, zipSync } from 'fflate';
 
 import { answerAsks } from '../part.ts';

@@ -1,7 +1,4 @@
-/**
- * Many browsers that listen for changes, and one that writes, all in one process: so that one clock says
- * when a write was answered and when each of the others heard of it. Runs as a part.
- */
+/** Many listeners and one writer in one process, so that one clock times answers and events. Runs as a part. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -11,26 +8,25 @@ import { bytesOf } from '../request.ts';
 import type { Request } from '../request.ts';
 
 export type ListenersAsk =
-  /** Opens a stream for each of these places, beside those that are open. */
   | { open: { port: number; cookie: string }[] }
-  /** Writes so often, each time when everybody has heard of the write before. */
+  /** Each write waits until every stream has received the one before. */
   | { write: Request[]; port: number; times: number }
   | { close: true };
 
-/** In ms after the answer to a write: each stream's, and of each write the last one's. */
-export type Heard = { each: number[]; last: number[] };
+/** Milliseconds after the answer: of each stream, and of the last stream of each write. */
+export type Delays = { each: number[]; last: number[] };
 
 const streams = new Set<Socket>();
-let heard: () => void = () => {};
+let received: () => void = () => {};
 
-answerAsks(async (ask: ListenersAsk): Promise<Heard> => {
+answerAsks(async (ask: ListenersAsk): Promise<Delays> => {
   if ('close' in ask) for (const stream of streams) stream.destroy();
   else if ('open' in ask) for (const place of ask.open) await listen(place);
   else return writeAndWait(ask);
   return { each: [], last: [] };
 });
 
-/** Resolves with the first event: it says where the stream begins. */
+/** Resolves with the first event, which names the position that the stream begins at. */
 function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
   const headers = { Cookie: cookie, Accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {
@@ -40,9 +36,9 @@ function listen({ port, cookie }: { port: number; cookie: string }): Promise<voi
       socket.write(bytesOf(port, { method: 'GET', path: '/api/events', headers })),
     );
     socket.on('data', (piece) => {
-      // A heartbeat is none.
+      // Heartbeats do not count.
       const events = piece.toString('latin1').split('event: change').length - 1;
-      if (begun) for (let event = 0; event < events; event += 1) heard();
+      if (begun) for (let event = 0; event < events; event += 1) received();
       else if (events > 0) resolve();
       begun ||= events > 0;
     });
@@ -61,18 +57,18 @@ async function writeAndWait(ask: {
   write: Request[];
   port: number;
   times: number;
-}): Promise<Heard> {
+}): Promise<Delays> {
   const { write, port, times } = ask;
   const requests = write.map((request) => bytesOf(port, request));
   const writer = await connectTo(port, 200);
-  const found: Heard = { each: [], last: [] };
+  const found: Delays = { each: [], last: [] };
   for (let time = 0; time < times; time += 1) {
     const arrivals: number[] = [];
     const all = everybodyHears(arrivals);
     await writer.exchange(requests[time % requests.length] ?? Buffer.alloc(0));
     const answered = performance.now();
     await all;
-    // Some hear of it before whoever wrote has read the answer.
+    // An event may arrive before the writer has read the answer.
     const delays = arrivals.map((at) => Math.max(0, at - answered));
     found.each.push(...delays);
     found.last.push(Math.max(0, ...delays));
@@ -88,7 +84,7 @@ function everybodyHears(arrivals: number[]): Promise<void> {
       () => reject(new Error(`${arrivals.length} of ${streams.size} streams heard of a write`)),
       longestMs,
     );
-    heard = () => {
+    received = () => {
       arrivals.push(performance.now());
       if (arrivals.length < streams.size) return;
       clearTimeout(late);

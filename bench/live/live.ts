@@ -13,19 +13,19 @@ import { signIn, startWaymark } from '../waymark.ts';
 import type { Waymark } from '../waymark.ts';
 import { account, makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
-import type { Heard, ListenersAsk } from './listeners.ts';
+import type { Delays, ListenersAsk } from './listeners.ts';
 
 /** An account has at most 30 streams. */
 const people = Array.from({ length: 20 }, (_, index) => `listener-${index}`);
 const streamsOfEach = 25;
 const streams = people.length * streamsOfEach;
-// Even: every one changes something, since the last one takes the first one's tick away.
+// Even, since every second write undoes a tick.
 const writesOfRun = 16;
 
-type Listeners = Part<ListenersAsk, Heard>;
+type Listeners = Part<ListenersAsk, Delays>;
 type Place = Waymark & { cookies: string[] };
 
-/** How soon 500 open pages hear of a write, and what that costs: on one server, on PostgreSQL on two as well. */
+/** The delay and the cost of a write with 500 open pages, on one server and, on PostgreSQL, on two. */
 export async function measureLive(
   engine: World['engine'],
   note: (what: string) => void,
@@ -37,7 +37,7 @@ export async function measureLive(
     return {};
   });
   const bare = startPart<StreamsAsk, StreamsReply>('limits/bare-streams.ts');
-  const bareListeners = startPart<ListenersAsk, Heard>('live/listeners.ts');
+  const bareListeners = startPart<ListenersAsk, Delays>('live/listeners.ts');
   const { port: barePort } = await bare.ask(sameAsOurs);
   await bareListeners.ask({
     open: Array.from({ length: streams }, () => ({ port: barePort, cookie: '' })),
@@ -53,7 +53,6 @@ export async function measureLive(
   return results;
 }
 
-/** An event and an answer of the size that a tick has. */
 const sameAsOurs: StreamsAsk = {
   event: `event: change\nid: 1234\ndata: ${JSON.stringify({
     changes: [{ entity: 'stepDetail', id: 123_456, action: 'updated', projectId: 1234 }],
@@ -61,7 +60,7 @@ const sameAsOurs: StreamsAsk = {
   answer: 'x'.repeat(450),
 };
 
-type Limit = () => Promise<Heard>;
+type Limit = () => Promise<Delays>;
 
 async function measureServers(world: World, count: number, limit: Limit): Promise<Result[]> {
   const places: Place[] = [];
@@ -69,11 +68,11 @@ async function measureServers(world: World, count: number, limit: Limit): Promis
   const [first] = places;
   if (!first) return [];
   const turns = ticksOf(world.details.slice(0, 1), first.cookies[0] ?? '').flat();
-  const listeners = startPart<ListenersAsk, Heard>('live/listeners.ts');
+  const listeners = startPart<ListenersAsk, Delays>('live/listeners.ts');
   const ours = () => write(listeners, first.port, turns);
   const alone = await costOf(places, ours);
   await listeners.ask({ open: open(places) });
-  const found: Heard = { each: [], last: [] };
+  const found: Delays = { each: [], last: [] };
   const pair = await sideBySide({
     limit: async () => ({ last: median((await limit()).last) }),
     ours: async () => {
@@ -113,7 +112,6 @@ async function openPlace(world: World): Promise<Place> {
   return { ...waymark, cookies };
 }
 
-/** Every person's windows, on the servers in turn. */
 function open(places: Place[]): { port: number; cookie: string }[] {
   return Array.from({ length: streams }, (_, index) => {
     const { port = 0, cookies = [] } = places[index % places.length] ?? {};
@@ -121,14 +119,14 @@ function open(places: Place[]): { port: number; cookie: string }[] {
   });
 }
 
-function write(listeners: Listeners, port: number, turns: (Request | '')[]): Promise<Heard> {
+function write(listeners: Listeners, port: number, turns: (Request | '')[]): Promise<Delays> {
   const bare: Request = { method: 'POST', path: '/', headers: {}, body: '{"completion":100}' };
   const requests = turns.map((request) => (request === '' ? bare : request));
   return listeners.ask({ write: requests, port, times: writesOfRun });
 }
 
-/** The processor time that one write takes on all servers together, in ms. */
-async function costOf(places: Place[], run: () => Promise<Heard>): Promise<number | undefined> {
+/** The processor milliseconds of one write on all servers together. */
+async function costOf(places: Place[], run: () => Promise<Delays>): Promise<number | undefined> {
   await run();
   const used = () => places.reduce((sum, { pid }) => sum + (processorMs(pid) ?? Number.NaN), 0);
   const before = used();

@@ -14,7 +14,6 @@ const places = {
   latest: fileURLToPath(new URL('../results/latest/', import.meta.url)),
 };
 
-/** What is shown of a section beside its table. */
 const plots: Record<
   Section,
   { title: string; unit: string; rows: (results: Result[]) => PlotRow[] }
@@ -41,10 +40,7 @@ const plots: Record<
   },
 };
 
-/**
- * Writes the page of figures with its plots: that of the reference where its figures were kept, else one
- * of this run beside its results. Returns where it stands.
- */
+/** Writes the report, as the reference or beside the results of this run. Returns its path. */
 export function writePage(saved: Saved, before: Map<string, number>, asReference: boolean): string {
   const folder = places[asReference ? 'reference' : 'latest'];
   mkdirSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ const rowHeight = 20;
 const headHeight = 34;
 const characterWidth = 6.4;
 
-/** Bars from left to right on a scale of powers of ten, each with its figure and a mark where its bar is. */
+/** Bars on a logarithmic scale, each with its figure and a mark at its target. */
 export function plotOf({ title, unit, rows }: Plot): string {
   const left = Math.ceil(Math.max(...rows.map(({ label }) => label.length)) * characterWidth) + 16;
   const figures = rows.flatMap(({ value, bar = value }) => [value, bar]);
@@ -50,7 +50,6 @@ text { font: 12px system-ui, sans-serif; fill: #24292f; }
 
 type Scale = { at: (figure: number) => number; ticks: number[] };
 
-/** Whole powers of ten that hold all figures, from `left` on. */
 function scaleOf(figures: number[], left: number): Scale {
   const exponents = figures.filter((figure) => figure > 0).map(Math.log10);
   const from = Math.floor(Math.min(0, ...exponents));

@@ -11,7 +11,6 @@ const reference = `${folder}reference.json`;
 
 type SavedResult = Result & { ratio: number };
 
-/** The figures of a run, and of what machine they are. */
 export type Saved = {
   node: string;
   platform: string;
@@ -20,20 +19,15 @@ export type Saved = {
   results: SavedResult[];
 };
 
-/** What tells one line from another across runs. */
 export function keyOf({ section, what, engine, connections }: Result): string {
   return [section, what, engine, connections].join('/');
 }
 
-/** The ratios of the reference, by their keys. */
 export function savedRatios(): Map<string, number> {
   return new Map(savedResults(reference).map((result) => [keyOf(result), result.ratio]));
 }
 
-/**
- * Writes the results beside the code; where that is wanted they replace those of the reference, in which
- * whatever was not measured this time stays as it is.
- */
+/** Writes the results. As the reference they replace only the lines that were measured. */
 export function save(results: Result[], asReference: boolean): Saved {
   const fresh = results.map((result) => ({ ...rounded(result), ratio: round(ratio(result)) }));
   const saved = { ...machine(), results: fresh };
@@ -64,7 +58,6 @@ function machine(): Omit<Saved, 'results'> {
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
     cores: cpus().length,
-    // How busy the machine was with anything at all in the last 5 minutes.
     load: Math.round((loadavg()[1] ?? 0) * 100) / 100,
   };
 }

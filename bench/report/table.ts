@@ -24,10 +24,7 @@ const columns: Column[] = [
   { head: 'engine’s', cell: ({ processor }) => short(processor?.engine) },
 ];
 
-/**
- * The results as a table of Markdown, each ratio beside that of the reference: the run whose figures
- * are kept with the code. Columns without anything in them are left out.
- */
+/** A Markdown table with each ratio beside that of the reference. Empty columns are left out. */
 export function tableOf(results: Result[], before: Map<string, number>): string {
   const cells = columns.map(({ cell }) => results.map((result) => cell(result, before)));
   const shown = columns.flatMap((column, index) =>
@@ -55,14 +52,13 @@ function saidOf(bar: Bar, unit: string): string {
   return 'times' in bar ? `≤ ${bar.times} ×` : `< ${bar.below} ${unit}`;
 }
 
-/** Cut, not rounded: what misses its bar must not look as if it reached it. */
+/** Truncated, not rounded: a missed target must not look reached. */
 function part(figure: number | undefined): string {
   return figure === undefined || Number.isNaN(figure)
     ? ''
     : (Math.floor(figure * 100) / 100).toFixed(2);
 }
 
-/** Three digits that count. */
 export function short(figure: number | undefined): string {
   if (figure === undefined || Number.isNaN(figure)) return '';
   if (figure >= 100) return Math.round(figure).toLocaleString('en-US');

@@ -7,22 +7,19 @@ import type { World } from '../world.ts';
 import { beside } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** A page or list that is read over and over. */
 type Read = {
   what: string;
   path: (world: World) => string;
-  /** What the client says about the forms it takes. */
   headers?: Record<string, string>;
-  /** The client has it already, and is told so. */
+  /** The client sends the ETag that it has. */
   unchanged?: true;
-  /** The part of the limit that must be reached at 16 connections. */
+  /** The required part of the limit at 16 connections. */
   bar?: number;
 };
 
-/** Before it sends what it kept, the product asks once who is there and where the log stands. */
+/** Before a cached response the server makes one query for the session and the log position. */
 const sessionLookups = 1;
 
-/** The forms that browsers take. */
 const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const list = { path: () => '/api/projects', headers: asBrowsersAsk };
 
@@ -43,8 +40,8 @@ export const reads: Read[] = [
 ];
 
 /**
- * Reads from Waymark and, beside it, from a bare server that sends the same bytes; on PostgreSQL the
- * bare server first makes a round trip to the same database.
+ * Reads from Waymark and from a bare server that sends the same bytes, on PostgreSQL after a round trip to the
+ * same database.
  */
 export async function measureRead(stage: Stage, read: Read, connections: number): Promise<Result> {
   const { world, port, bare } = stage;
@@ -80,7 +77,7 @@ async function requestFor({ world, port, cookie }: Stage, read: Read): Promise<R
 
 const ofTheConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The headers without those that Node's server writes by itself. */
+/** Without the headers that Node adds itself. */
 function ownHeaders(headers: string[]): string[] {
   return headers.filter((_, index) => {
     const name = headers[index - (index % 2)] ?? '';

@@ -3,26 +3,26 @@ import type { SQLInputValue } from 'node:sqlite';
 
 import pg from 'pg';
 
-/** A statement of a transaction. A parameter may be the id that an earlier statement returned. */
+/** A parameter may be the id that an earlier statement returned. */
 export type Statement = { sql: string; parameters: (Value | { idFrom: number })[] };
 type Value = string | number | boolean | null;
 
-type Said = { sql: string; values: unknown[]; id?: unknown };
+type RecordedStatement = { sql: string; values: unknown[]; id?: unknown };
 
 /**
- * Makes one write and returns what was said to the engine between begin and commit, as the driver heard it:
- * whichever way the product builds and keeps its statements. Ids that the engine gave out stand in it as
- * references, so that it can be said again and makes another row. The database must hold enough to make
- * ids that are no other parameter's value.
+ * Makes one write and returns its statements as the driver received them. Generated ids become references, so
+ * that the statements can run again. The database must be large enough that no other parameter equals an id.
  */
 export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
-  const said: Said[] = [];
-  heard = said;
-  await write().finally(() => (heard = undefined));
-  const begin = said.findIndex(({ sql }) => /^begin\b/i.test(sql));
-  const end = said.findIndex(({ sql }) => /^commit\b/i.test(sql));
-  const own = said.slice(begin + 1, end < 0 ? undefined : end).filter(({ sql }) => !isFrame(sql));
-  if (own.length === 0) throw new Error('A write said nothing to the engine');
+  const statements: RecordedStatement[] = [];
+  recording = statements;
+  await write().finally(() => (recording = undefined));
+  const begin = statements.findIndex(({ sql }) => /^begin\b/i.test(sql));
+  const end = statements.findIndex(({ sql }) => /^commit\b/i.test(sql));
+  const own = statements
+    .slice(begin + 1, end < 0 ? undefined : end)
+    .filter(({ sql }) => !isFrame(sql));
+  if (own.length === 0) throw new Error('A write sent no statements to the engine');
   return own.map(({ sql, values }) => ({
     sql,
     parameters: values.map((value) => {
@@ -32,16 +32,15 @@ export async function recorded(write: () => Promise<unknown>): Promise<Statement
   }));
 }
 
-/** What groups writes into one commit is not part of a write. */
+/** Grouping writes into one commit is not part of a write. */
 const isFrame = (sql: string) => /^(begin|commit|savepoint|release|rollback)\b/i.test(sql);
 const isInsert = (sql: string) => /^insert\b/i.test(sql);
 const idIn = (sql: string, row: unknown) =>
   isInsert(sql) ? (row as { id?: unknown } | undefined)?.id : undefined;
 
-/** What is being recorded; nothing at other times. */
-let heard: Said[] | undefined;
+let recording: RecordedStatement[] | undefined;
 
-// In place before anything is opened: the product keeps what it prepares, and the methods of its connections.
+// Before anything is opened: the product keeps prepared statements and methods of its connections.
 listenToSqlite();
 listenToPostgres();
 
@@ -54,7 +53,7 @@ function listenToSqlite(): void {
     const listening: Method = function (...values) {
       const result = method.apply(this, values);
       const row: unknown = Array.isArray(result) ? result[0] : result;
-      heard?.push({ sql: this.sourceSQL, values, id: idIn(this.sourceSQL, row) });
+      recording?.push({ sql: this.sourceSQL, values, id: idIn(this.sourceSQL, row) });
       return result;
     };
     Object.assign(methods, { [name]: listening });
@@ -70,10 +69,10 @@ function listenToPostgres(): void {
   prototype.query = function (asked, values, ...rest) {
     const sql = typeof asked === 'string' ? asked : asked.text;
     const own = typeof asked === 'string' ? values : (asked.values ?? values);
-    const entry: Said = { sql, values: Array.isArray(own) ? own : [] };
-    heard?.push(entry);
+    const entry: RecordedStatement = { sql, values: Array.isArray(own) ? own : [] };
+    recording?.push(entry);
     const answer = query.call(this, asked, values, ...rest);
-    if (heard && answer instanceof Promise) {
+    if (recording && answer instanceof Promise) {
       void answer.then(
         ({ rows }: { rows?: unknown[] }) => (entry.id = idIn(sql, rows?.[0])),
         () => {},

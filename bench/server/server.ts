@@ -8,9 +8,9 @@ import { aManager } from '#demo/builders.ts';
 import { postgres } from '../../scripts/test/postgres.ts';
 import type { BareAsk, BareReply } from '../limits/bare-server.ts';
 import { startPart } from '../part.ts';
+import { createDatabase, runStatement } from '../postgres-statements.ts';
 import { enginesProcessorMs, megabytesOf } from '../processor.ts';
 import type { Result } from '../result.ts';
-import { createDatabase, say } from '../say.ts';
 import { signIn, startWaymark } from '../waymark.ts';
 import { account, makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,6 @@ import { measureCreate, measureTick, recordWrites } from './writes.ts';
 const connections = [1, 16, 64];
 const people = Array.from({ length: 16 }, (_, index) => `bench-${index}`);
 
-/** What requests cost the server on one engine, with 1,000 projects. */
 export async function measureServer(
   engine: World['engine'],
   note: (what: string) => void,
@@ -42,11 +41,11 @@ export async function measureServer(
     const at = `${count} at once`;
     for (const read of reads)
       await add(`${read.what}, ${at}`, () => measureRead(stage, read, count));
-    // More are refused, and count as attempts of their address.
+    // More are refused and count as attempts of their address.
     if (count <= 16) await add(`sign-in, ${at}`, () => measureSignIn(stage, count));
     await add(`tick, ${at}`, () => measureTick(stage, count));
   }
-  // Last, because they make the list longer.
+  // Last, because they make the lists longer.
   for (const count of connections) {
     await add(`new project, ${count} at once`, () => measureCreate(stage, count));
     await add(`slide, ${count} at once`, () => measureSlide(stage, count));
@@ -65,7 +64,7 @@ async function makeStageWorld(engine: World['engine']): Promise<Stage['world']> 
   return { ...world, people, twin: { ...world.said, database: await twinOf(world) } };
 }
 
-/** The same data again, for the engine alone. */
+/** A copy of the data for the engine alone. */
 async function twinOf({ engine, settings }: World): Promise<string> {
   if (engine === 'sqlite') {
     const twin = join(settings.DATA_DIR, 'twin.db');
@@ -75,7 +74,7 @@ async function twinOf({ engine, settings }: World): Promise<string> {
   const [cluster = ''] = await postgres(1);
   const name = new URL(settings.DATABASE_URL).pathname.slice(1);
   const twin = await createDatabase(cluster, `template "${name}"`);
-  await say(cluster, 'checkpoint');
+  await runStatement(cluster, 'checkpoint');
   return twin;
 }
 
@@ -99,7 +98,6 @@ async function engineOf({ engine, settings }: World): Promise<pg.Client | undefi
   return client;
 }
 
-/** The most that the server ever held under all that, beside the bare server under its part of it. */
 function memoryAfterwards({ world, pid, bare }: Stage): Result {
   return {
     section: 'server',

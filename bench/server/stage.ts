@@ -8,24 +8,20 @@ import type { Pair } from '../side-by-side.ts';
 import type { World } from '../world.ts';
 import type { Statement } from './recorded.ts';
 
-/** What the engine alone needs for being the limit of writes. */
+/** The engine's own copy of the data, for the limit of writes. */
 export type Twin = {
-  /** The same data again: SQLite's file, or an address. */
   database: string;
-  /** What the product says when it makes the smallest project. */
   create: Statement[];
-  /** What it says when it ticks each of the world's details, and when it takes the tick away again. */
   ticks: Statement[][][];
 };
 
-/** A signed-in server with its world, and the limits beside it. */
 export type Stage = {
   world: World & { twin: Twin; people: string[] };
   port: number;
   pid: number;
   cookie: string;
   bare: Part<BareAsk, BareReply>;
-  /** The processor time of the engine's own processes so far, where it has any. */
+  /** The processor milliseconds of the database processes so far. */
   engineMs: () => Promise<number | undefined>;
 };
 
@@ -36,12 +32,11 @@ type Beside = {
   connections: number;
   bar?: Bar | undefined;
   limit: () => Promise<Sample>;
-  /** The process that the limit runs in. */
   limitPid: number;
   ours: () => Promise<Sample>;
 };
 
-/** Runs ours beside its limit, and notes the processor time that each answer took. */
+/** Runs ours beside its limit, with the processor time of both. */
 export async function beside(stage: Stage, { what, connections, bar, ...run }: Beside) {
   const { limit, ours } = await sideBySide({
     limit: () => withProcessor(run.limit, run.limitPid),

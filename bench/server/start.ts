@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
 const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
 
-/** From the start of the launcher to the whole first page, with everything built and data there. */
+/** From the start of the launcher to the complete first page, with everything built. */
 export async function measureStart(world: World): Promise<Result> {
   const { limit, ours } = await sideBySide({
     limit: () => timed(startBare),
@@ -29,7 +29,7 @@ export async function measureStart(world: World): Promise<Result> {
   };
 }
 
-/** What the server's process holds when it has answered one page and nobody is asking. */
+/** The memory of an idle server after one page. */
 export async function measureMemory(world: World): Promise<Result> {
   const bare = await startBare();
   const waymark = await startWaymark(world, 'server/main.ts');

@@ -14,12 +14,12 @@ import { account } from '../world.ts';
 import { beside } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/*
- * What is work for the processor before it is a write. The product lets only so many at once do it and
- * refuses who comes when too many wait; the client then tries again, and its time goes on.
+/**
+ * These calls need the processor before they write. The server limits how many run at once and refuses the
+ * rest. The client then retries, and its time goes on.
  */
 
-/** Signs in, each connection as somebody else, beside the bare rate of verifying that password. */
+/** Each connection signs in another account, beside verifying that password alone. */
 export async function measureSignIn(stage: Stage, connections: number): Promise<Result> {
   const raw = startPart<HashAsk, Sample>('limits/raw-hash.ts');
   const turns = stage.world.people.map((username) => [signInRequest(username)]);
@@ -35,7 +35,7 @@ export async function measureSignIn(stage: Stage, connections: number): Promise<
   return result;
 }
 
-/** Makes a slide without a photo, beside packing the same file and nothing else. */
+/** A slide without a photo, beside zipping the same file. */
 export async function measureSlide(stage: Stage, connections: number): Promise<Result> {
   const raw = startPart<ZipAsk, Sample>('limits/raw-zip.ts');
   const request = await slideRequest(stage.cookie);

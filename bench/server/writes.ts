@@ -16,7 +16,6 @@ import { recorded } from './recorded.ts';
 import { beside } from './stage.ts';
 import type { Stage, Twin } from './stage.ts';
 
-/** The smallest project that has something of every level: one task, one step, one detail. */
 const smallestProject: NewProjectForm = {
   name: 'Jordan Lee',
   category: 'Advisor Hire',
@@ -29,7 +28,7 @@ const smallestProject: NewProjectForm = {
   ],
 };
 
-/** Makes each of the writes once, for what the product then says to the engine. */
+/** Makes each write once and records its statements. */
 export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
   const body = newProject.parse(smallestProject);
   const create = await recorded(() => createProject(ctx, { body }));
@@ -46,8 +45,8 @@ export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, 
 };
 
 /**
- * Ticks over and over, each connection a detail of another project, each answered when it is on the disk,
- * beside the rate at which the engine alone commits the same statements.
+ * Ticks details of different projects on each connection, beside the rate at which the engine alone commits
+ * the same statements.
  */
 export function measureTick(stage: Stage, connections: number): Promise<Result> {
   const bars = { sqlite: { ratio: 1 }, postgres: { ratio: 0.3 } };
@@ -60,7 +59,6 @@ export function measureTick(stage: Stage, connections: number): Promise<Result> 
   });
 }
 
-/** Makes the smallest project over and over: a write of many statements. */
 export function measureCreate(stage: Stage, connections: number): Promise<Result> {
   const request: Request = {
     method: 'POST',

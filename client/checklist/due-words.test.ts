@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { checklistIn } from '#contract/checklist/csv-checklist.ts';
+
 import { dueWords, hoursWords, offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
 
 const before = (days: number, unit: 'calendar' | 'working' = 'calendar') =>
@@ -55,4 +57,17 @@ test.each([
   [1_200, '1,200 hours'],
 ])('%j hours are %j', (hours, words) => {
   expect(hoursWords(hours)).toBe(words);
+});
+
+test('a due date is read as it is shown', () => {
+  for (const from of ['hire', 'start'] as const) {
+    for (const unit of ['working', 'calendar'] as const) {
+      for (const days of [0, 1, 2, 365, 1000]) {
+        const shown = offsetWords({ days, unit, from });
+        const { tasks } = checklistIn(`task,step,due\nT,S,"${shown}"`, 'template');
+        const read = tasks[0]?.steps[0]?.dueOffset;
+        expect(read && offsetWords(read), shown).toBe(shown);
+      }
+    }
+  }
 });

@@ -1,18 +1,12 @@
-import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import type { Outline } from './outline.ts';
 
-/** What a draft is made from: the task of a project template, a task template, or what was imported. */
-export type DraftSource = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
-  taskTemplateId?: number | undefined;
-  steps: (TemplateStep & { dueDate?: string | null })[];
-};
-
 /** The tasks of a template as drafts of their own, with ids from this one on; nothing is ticked. */
 export function draftsOf(
-  tasks: readonly DraftSource[],
+  tasks: readonly ChecklistTask[],
   firstId: number,
 ): Pick<Outline, 'tasks' | 'nextId'> {
   let nextId = firstId;
@@ -21,7 +15,7 @@ export function draftsOf(
   return { tasks: drafts, nextId };
 }
 
-function taskOf({ steps, ...task }: DraftSource, fresh: () => number): TaskDraft {
+function taskOf({ steps, ...task }: ChecklistTask, fresh: () => number): TaskDraft {
   return newTask({
     id: fresh(),
     name: task.name,
@@ -34,7 +28,7 @@ function taskOf({ steps, ...task }: DraftSource, fresh: () => number): TaskDraft
 }
 
 function stepOf(
-  { details, ...step }: DraftSource['steps'][number],
+  { details, ...step }: ChecklistTask['steps'][number],
   fresh: () => number,
 ): StepDraft {
   return newStep({

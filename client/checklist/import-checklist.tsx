@@ -2,15 +2,15 @@ import { Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
 
 import { draftsOf } from './from-template.ts';
-import type { DraftSource } from './from-template.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 /** Adds the tasks of a file to the checklist, once they were looked at. */
 export function ImportChecklist({ editing: { kind, dispatch } }: { editing: TaskEditing }) {
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<DraftSource[] | null>(null);
+  const [chosen, setChosen] = useState<ChecklistTask[] | null>(null);
   useEffect(() => {
     if (!chosen) return undefined;
     const make = (firstId: number) => draftsOf(chosen, firstId);

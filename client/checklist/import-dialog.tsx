@@ -5,18 +5,17 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { checklistIn } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask, CsvChecklist } from '#contract/checklist/csv-checklist.ts';
 
-import { checklistIn } from './csv-checklist.ts';
-import type { CsvChecklist } from './csv-checklist.ts';
 import { textOfFile } from './file-text.ts';
-import type { DraftSource } from './from-template.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
 type ImportDialogProps = {
   kind: TaskEditing['kind'];
-  onImport: (tasks: DraftSource[]) => void;
+  onImport: (tasks: ChecklistTask[]) => void;
   onClose: () => void;
 };
 

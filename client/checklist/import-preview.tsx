@@ -1,8 +1,7 @@
 import { formatDay } from '#client/ui/day.ts';
+import type { ChecklistTask, CsvChecklist } from '#contract/checklist/csv-checklist.ts';
 
-import type { CsvChecklist } from './csv-checklist.ts';
 import { dueWords, hoursWords } from './due-words.ts';
-import type { DraftSource } from './from-template.ts';
 
 /** The checklist as it was read from a file. */
 export function ImportPreview({ read: { tasks, dates } }: { read: CsvChecklist }) {
@@ -49,7 +48,7 @@ const looks = {
 
 type Line = { depth: keyof typeof looks; text: string; terms: string; undated?: boolean };
 
-function linesOf(task: DraftSource, undated: ReadonlySet<unknown>): Line[] {
+function linesOf(task: ChecklistTask, undated: ReadonlySet<unknown>): Line[] {
   const { name, estimatedHours, steps } = task;
   const lines: Line[] = [
     {

@@ -1,6 +1,6 @@
 import { Notice } from '#client/ui/notice.tsx';
+import type { CsvChecklist, RowProblem } from '#contract/checklist/csv-checklist.ts';
 
-import type { CsvChecklist, RowProblem } from './csv-checklist.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type ImportReportProps = { read: CsvChecklist; kind: TaskEditing['kind'] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { csvRows } from '#client/checklist/csv.ts';
+import { csvRows } from '#contract/checklist/csv.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 

@@ -1,13 +1,5 @@
-import * as arrival from '../checklists/arrival.ts';
-import * as compliance from '../checklists/compliance.ts';
-import * as licensing from '../checklists/licensing.ts';
-import * as registration from '../checklists/registration.ts';
-import * as resignation from '../checklists/resignation.ts';
-import * as technology from '../checklists/technology.ts';
-import * as terms from '../checklists/terms.ts';
-import * as transfers from '../checklists/transfers.ts';
-import { step, task } from '../plan.ts';
-import type { Move } from '../plan.ts';
+import { tasksOf } from '../checklists.ts';
+import type { Move } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 const sandoval: Move = {
@@ -20,7 +12,6 @@ const sandoval: Move = {
   members: [],
 };
 
-/** A hire that stands still. */
 export const hireOnHold: ProjectPlan = {
   name: 'Ray Sandoval',
   description:
@@ -33,35 +24,16 @@ export const hireOnHold: ProjectPlan = {
   createdDay: -74,
   hireDay: 66,
   workedUntil: 34,
-  tasks: [
-    terms.offerAndBenefits(sandoval),
-    compliance.complianceQuestions(sandoval),
-    resignation.agreementResignation(sandoval),
-    task(
-      'Deferred compensation',
-      {
-        owner: 'carla',
-        priority: 'high',
-        about: 'What he would leave behind, and what we can replace.',
-      },
-      step(
-        'Numbers',
-        { due: -50, hours: 4, people: ['carla'] },
-        'Vesting schedule from the last three statements',
-        'Value on the day of the move, and one year later',
-      ),
-      step(
-        'Proposal',
-        { due: -30, hours: 3 },
-        'Make-whole award: two variants',
-        'Approval by the regional director',
-        'Answer from Ray',
-      ),
-    ),
-    registration.registration(sandoval),
-    licensing.carrierAppointments(sandoval),
-    technology.technologyInShort(sandoval),
-    arrival.branchWelcome(sandoval),
-    transfers.transfers(sandoval),
-  ],
+  tasks: tasksOf(
+    sandoval,
+    'offer and benefits',
+    'compliance questions',
+    'agreement resignation',
+    'deferred compensation',
+    'registration',
+    'carrier appointments',
+    'technology in short',
+    'branch welcome',
+    'transfers',
+  ),
 };

@@ -1,14 +1,5 @@
-import * as arrival from '../checklists/arrival.ts';
-import * as clients from '../checklists/clients.ts';
-import * as compliance from '../checklists/compliance.ts';
-import * as licensing from '../checklists/licensing.ts';
-import * as marketing from '../checklists/marketing.ts';
-import * as registration from '../checklists/registration.ts';
-import * as resignation from '../checklists/resignation.ts';
-import * as technology from '../checklists/technology.ts';
-import * as terms from '../checklists/terms.ts';
-import * as transfers from '../checklists/transfers.ts';
-import type { Move } from '../plan.ts';
+import { tasksOf } from '../checklists.ts';
+import type { Move } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 const voss: Move = {
@@ -61,7 +52,6 @@ const ardoin: Move = {
   members: [],
 };
 
-/** Advisors who have not arrived yet and come alone. */
 export const hiresAhead: ProjectPlan[] = [
   {
     name: 'Eleanor Voss',
@@ -76,19 +66,20 @@ export const hiresAhead: ProjectPlan[] = [
     hireDay: 82,
     workedUntil: 'never',
     unstaffed: true,
-    tasks: [
-      terms.offerAndBenefits(voss),
-      resignation.agreementResignation(voss),
-      compliance.complianceReview(voss),
-      registration.registration(voss),
-      licensing.insuranceLicensing(voss),
-      technology.technology(voss),
-      marketing.marketing(voss),
-      arrival.branchWelcome(voss),
-      clients.clientDataFromMemory(voss),
-      transfers.transfers(voss),
-      arrival.checkIns(voss),
-    ],
+    tasks: tasksOf(
+      voss,
+      'offer and benefits',
+      'agreement resignation',
+      'compliance review',
+      'registration',
+      'insurance licensing',
+      'technology',
+      'marketing',
+      'branch welcome',
+      'client data from memory',
+      'transfers',
+      'check-ins',
+    ),
   },
   {
     name: 'Hannah Lindgren goes independent',
@@ -102,17 +93,18 @@ export const hiresAhead: ProjectPlan[] = [
     createdDay: -15,
     hireDay: 52,
     workedUntil: -3,
-    tasks: [
-      terms.businessSetup(lindgren),
-      resignation.leavingForOwnFirm(lindgren),
-      registration.adviserRegistration(lindgren),
-      compliance.practiceCompliance(lindgren),
-      marketing.ownBrand(lindgren),
-      technology.officeTechnology(lindgren),
-      clients.announcementLetters(lindgren),
-      transfers.repapering(lindgren),
-      arrival.firstQuarter(lindgren),
-    ],
+    tasks: tasksOf(
+      lindgren,
+      'business setup',
+      'leaving for own firm',
+      'adviser registration',
+      'practice compliance',
+      'own brand',
+      'office technology',
+      'announcement letters',
+      'repapering',
+      'first quarter',
+    ),
   },
   {
     name: 'Anita Desrosiers',
@@ -127,18 +119,19 @@ export const hiresAhead: ProjectPlan[] = [
     hireDay: 45,
     undated: true,
     workedUntil: 2,
-    tasks: [
-      terms.offerAndBenefits(desrosiers),
-      compliance.complianceQuestions(desrosiers),
-      resignation.protocolResignation(desrosiers),
-      registration.registration(desrosiers),
-      licensing.carrierAppointments(desrosiers),
-      technology.technologyInShort(desrosiers),
-      clients.announcementLetters(desrosiers),
-      marketing.marketing(desrosiers),
-      arrival.welcomeInShort(desrosiers),
-      arrival.firstQuarter(desrosiers),
-    ],
+    tasks: tasksOf(
+      desrosiers,
+      'offer and benefits',
+      'compliance questions',
+      'protocol resignation',
+      'registration',
+      'carrier appointments',
+      'technology in short',
+      'announcement letters',
+      'marketing',
+      'welcome in short',
+      'first quarter',
+    ),
   },
   {
     name: 'Paul Ferrante to Fort Worth',
@@ -152,17 +145,18 @@ export const hiresAhead: ProjectPlan[] = [
     createdDay: -29,
     hireDay: 27,
     workedUntil: -2,
-    tasks: [
-      terms.offerAndBenefits(ferrante),
-      resignation.protocolResignation(ferrante),
-      registration.registrationWithExam(ferrante),
-      compliance.complianceReview(ferrante),
-      licensing.carrierAppointments(ferrante),
-      technology.technologyInShort(ferrante),
-      clients.clientData(ferrante),
-      transfers.transfers(ferrante),
-      arrival.branchWelcome(ferrante),
-    ],
+    tasks: tasksOf(
+      ferrante,
+      'offer and benefits',
+      'protocol resignation',
+      'registration with exam',
+      'compliance review',
+      'carrier appointments',
+      'technology in short',
+      'client data',
+      'transfers',
+      'branch welcome',
+    ),
   },
   {
     name: 'Dominique Ardoin',
@@ -176,18 +170,19 @@ export const hiresAhead: ProjectPlan[] = [
     createdDay: -58,
     hireDay: 12,
     workedUntil: 1,
-    tasks: [
-      terms.offerAndBenefits(ardoin),
-      resignation.protocolResignation(ardoin),
-      compliance.complianceReview(ardoin),
-      registration.registration(ardoin),
-      licensing.insuranceLicensing(ardoin),
-      clients.announcementLetters(ardoin),
-      technology.technology(ardoin),
-      marketing.marketing(ardoin),
-      arrival.welcomeInShort(ardoin),
-      transfers.hardToMoveAssets(ardoin),
-      arrival.checkIns(ardoin),
-    ],
+    tasks: tasksOf(
+      ardoin,
+      'offer and benefits',
+      'protocol resignation',
+      'compliance review',
+      'registration',
+      'insurance licensing',
+      'announcement letters',
+      'technology',
+      'marketing',
+      'welcome in short',
+      'hard to move assets',
+      'check-ins',
+    ),
   },
 ];

@@ -1,15 +1,6 @@
 import type { AnnouncementPlan } from '../announcements.ts';
-import * as arrival from '../checklists/arrival.ts';
-import * as clients from '../checklists/clients.ts';
-import * as compliance from '../checklists/compliance.ts';
-import * as licensing from '../checklists/licensing.ts';
-import * as marketing from '../checklists/marketing.ts';
-import * as registration from '../checklists/registration.ts';
-import * as resignation from '../checklists/resignation.ts';
-import * as technology from '../checklists/technology.ts';
-import * as terms from '../checklists/terms.ts';
-import * as transfers from '../checklists/transfers.ts';
-import type { Move } from '../plan.ts';
+import { tasksOf } from '../checklists.ts';
+import type { Move } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 const thornbury: Move = {
@@ -63,7 +54,6 @@ const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people'> = {
 
 const fromStanmere = { priorFirm: 'Stanmere Brothers', location: 'Denver, Colorado' };
 
-/** Hires that are finished and archived. */
 export const archivedHires: ProjectPlan[] = [
   {
     name: 'Gail Thornbury',
@@ -87,18 +77,19 @@ export const archivedHires: ProjectPlan[] = [
         variant: 'brand',
       },
     ],
-    tasks: [
-      terms.offerAndBenefits(thornbury),
-      resignation.protocolResignation(thornbury),
-      compliance.complianceReview(thornbury),
-      registration.registration(thornbury),
-      licensing.insuranceLicensing(thornbury),
-      technology.technology(thornbury),
-      clients.announcementLetters(thornbury),
-      marketing.marketing(thornbury),
-      transfers.transfers(thornbury),
-      arrival.checkIns(thornbury),
-    ],
+    tasks: tasksOf(
+      thornbury,
+      'offer and benefits',
+      'protocol resignation',
+      'compliance review',
+      'registration',
+      'insurance licensing',
+      'technology',
+      'announcement letters',
+      'marketing',
+      'transfers',
+      'check-ins',
+    ),
   },
   {
     name: 'Ortega Lin Partners',
@@ -128,17 +119,18 @@ export const archivedHires: ProjectPlan[] = [
         variant: 'dark',
       },
     ],
-    tasks: [
-      terms.teamTerms(ortega),
-      resignation.teamResignation(ortega),
-      registration.teamRegistration(ortega),
-      licensing.teamLicensing(ortega),
-      technology.teamTechnology(ortega),
-      arrival.teamMoveIn(ortega),
-      marketing.teamMarketing(ortega),
-      clients.teamAnnouncement(ortega),
-      transfers.transfers(ortega),
-    ],
+    tasks: tasksOf(
+      ortega,
+      'team terms',
+      'team resignation',
+      'team registration',
+      'team licensing',
+      'team technology',
+      'team move in',
+      'team marketing',
+      'team announcement',
+      'transfers',
+    ),
   },
   {
     name: 'Samuel Whitcombe',
@@ -172,16 +164,17 @@ export const archivedHires: ProjectPlan[] = [
         format: 'portrait',
       },
     ],
-    tasks: [
-      terms.offerAndBenefits(whitcombe),
-      resignation.protocolResignation(whitcombe),
-      registration.registration(whitcombe),
-      licensing.carrierAppointments(whitcombe),
-      compliance.complianceQuestions(whitcombe),
-      technology.technologyInShort(whitcombe),
-      clients.clientData(whitcombe),
-      arrival.welcomeInShort(whitcombe),
-      arrival.checkIns(whitcombe),
-    ],
+    tasks: tasksOf(
+      whitcombe,
+      'offer and benefits',
+      'protocol resignation',
+      'registration',
+      'carrier appointments',
+      'compliance questions',
+      'technology in short',
+      'client data',
+      'welcome in short',
+      'check-ins',
+    ),
   },
 ];

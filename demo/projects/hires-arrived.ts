@@ -1,14 +1,5 @@
-import * as arrival from '../checklists/arrival.ts';
-import * as clients from '../checklists/clients.ts';
-import * as compliance from '../checklists/compliance.ts';
-import * as licensing from '../checklists/licensing.ts';
-import * as marketing from '../checklists/marketing.ts';
-import * as registration from '../checklists/registration.ts';
-import * as resignation from '../checklists/resignation.ts';
-import * as technology from '../checklists/technology.ts';
-import * as terms from '../checklists/terms.ts';
-import * as transfers from '../checklists/transfers.ts';
-import type { Move } from '../plan.ts';
+import { tasksOf } from '../checklists.ts';
+import type { Move } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 const achebe: Move = {
@@ -51,7 +42,6 @@ const moy: Move = {
   members: [],
 };
 
-/** Advisors whose hire day has passed, and whose projects are still open. */
 export const hiresArrived: ProjectPlan[] = [
   {
     name: 'Robert Achebe',
@@ -65,19 +55,20 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -128,
     hireDay: -55,
     workedUntil: 2,
-    tasks: [
-      terms.offerAndBenefits(achebe),
-      resignation.protocolResignation(achebe),
-      compliance.complianceReview(achebe),
-      registration.registration(achebe),
-      licensing.insuranceLicensing(achebe),
-      technology.technology(achebe),
-      clients.clientData(achebe),
-      clients.announcementLetters(achebe),
-      transfers.transfers(achebe),
-      transfers.repapering(achebe),
-      arrival.checkIns(achebe),
-    ],
+    tasks: tasksOf(
+      achebe,
+      'offer and benefits',
+      'protocol resignation',
+      'compliance review',
+      'registration',
+      'insurance licensing',
+      'technology',
+      'client data',
+      'announcement letters',
+      'transfers',
+      'repapering',
+      'check-ins',
+    ),
   },
   {
     name: 'Curtis Hale',
@@ -91,17 +82,18 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -86,
     hireDay: -11,
     workedUntil: -21,
-    tasks: [
-      terms.offerAndBenefits(hale),
-      resignation.protocolResignation(hale),
-      registration.registrationWithExam(hale),
-      licensing.insuranceLicensing(hale),
-      compliance.complianceQuestions(hale),
-      technology.technologyInShort(hale),
-      clients.clientData(hale),
-      transfers.transfers(hale),
-      arrival.welcomeInShort(hale),
-    ],
+    tasks: tasksOf(
+      hale,
+      'offer and benefits',
+      'protocol resignation',
+      'registration with exam',
+      'insurance licensing',
+      'compliance questions',
+      'technology in short',
+      'client data',
+      'transfers',
+      'welcome in short',
+    ),
   },
   {
     name: 'Naomi Feldman',
@@ -114,18 +106,19 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -170,
     hireDay: -96,
     workedUntil: 'all',
-    tasks: [
-      terms.offerAndBenefits(feldman),
-      resignation.agreementResignation(feldman),
-      compliance.complianceReview(feldman),
-      registration.registration(feldman),
-      licensing.carrierAppointments(feldman),
-      technology.technology(feldman),
-      clients.clientDataFromMemory(feldman),
-      marketing.marketing(feldman),
-      transfers.repapering(feldman),
-      arrival.firstQuarter(feldman),
-    ],
+    tasks: tasksOf(
+      feldman,
+      'offer and benefits',
+      'agreement resignation',
+      'compliance review',
+      'registration',
+      'carrier appointments',
+      'technology',
+      'client data from memory',
+      'marketing',
+      'repapering',
+      'first quarter',
+    ),
   },
   {
     name: 'Moy Private Planning, Scottsdale',
@@ -139,17 +132,18 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -93,
     hireDay: -19,
     workedUntil: -2,
-    tasks: [
-      terms.businessSetup(moy),
-      resignation.leavingForOwnFirm(moy),
-      registration.adviserRegistration(moy),
-      marketing.ownBrand(moy),
-      technology.officeTechnology(moy),
-      compliance.practiceCompliance(moy),
-      clients.announcementLetters(moy),
-      transfers.transfers(moy),
-      transfers.hardToMoveAssets(moy),
-      arrival.firstQuarter(moy),
-    ],
+    tasks: tasksOf(
+      moy,
+      'business setup',
+      'leaving for own firm',
+      'adviser registration',
+      'own brand',
+      'office technology',
+      'practice compliance',
+      'announcement letters',
+      'transfers',
+      'hard to move assets',
+      'first quarter',
+    ),
   },
 ];

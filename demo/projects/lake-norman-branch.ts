@@ -1,7 +1,6 @@
-import { branchOpening } from '../checklists/branch-opening.ts';
+import { tasksOf } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
-/** The one project of the demo world that is no hire. */
 export const lakeNormanBranch: ProjectPlan = {
   name: 'Lake Norman branch opening',
   description:
@@ -14,5 +13,5 @@ export const lakeNormanBranch: ProjectPlan = {
   createdDay: -165,
   hireDay: 41,
   workedUntil: -1,
-  tasks: branchOpening(),
+  tasks: tasksOf(null, 'branch opening'),
 };

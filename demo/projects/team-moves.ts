@@ -1,15 +1,5 @@
-import * as arrival from '../checklists/arrival.ts';
-import * as clients from '../checklists/clients.ts';
-import * as compliance from '../checklists/compliance.ts';
-import * as licensing from '../checklists/licensing.ts';
-import * as marketing from '../checklists/marketing.ts';
-import * as registration from '../checklists/registration.ts';
-import * as resignation from '../checklists/resignation.ts';
-import * as succession from '../checklists/succession.ts';
-import * as technology from '../checklists/technology.ts';
-import * as terms from '../checklists/terms.ts';
-import * as transfers from '../checklists/transfers.ts';
-import type { Move } from '../plan.ts';
+import { tasksOf } from '../checklists.ts';
+import type { Move } from '../checklists.ts';
 import type { ProjectPlan } from '../project-plan.ts';
 
 const bell: Move = {
@@ -49,9 +39,9 @@ const brandt: Move = {
   households: 120,
   carriers: ['Old Marlow Mutual'],
   members: [],
+  retiring: 'Irene',
 };
 
-/** Moves that concern more than one advisor and are still open. */
 export const teamMoves: ProjectPlan[] = [
   {
     name: 'Bell Group lift-out',
@@ -65,18 +55,19 @@ export const teamMoves: ProjectPlan[] = [
     createdDay: -81,
     hireDay: 6,
     workedUntil: 0,
-    tasks: [
-      terms.teamTerms(bell),
-      resignation.teamResignation(bell),
-      registration.teamRegistration(bell),
-      licensing.teamLicensing(bell),
-      technology.teamTechnology(bell),
-      arrival.teamMoveIn(bell),
-      marketing.teamMarketing(bell),
-      clients.teamAnnouncement(bell),
-      transfers.repapering(bell),
-      arrival.checkIns(bell),
-    ],
+    tasks: tasksOf(
+      bell,
+      'team terms',
+      'team resignation',
+      'team registration',
+      'team licensing',
+      'team technology',
+      'team move in',
+      'team marketing',
+      'team announcement',
+      'repapering',
+      'check-ins',
+    ),
   },
   {
     name: 'Victoria Ellsworth-Montgomery and the Ellsworth Family Wealth Management Group: joint move of two advisors and their client associate to the Back Bay office',
@@ -90,17 +81,18 @@ export const teamMoves: ProjectPlan[] = [
     createdDay: -64,
     hireDay: 18,
     workedUntil: 4,
-    tasks: [
-      terms.teamTerms(ellsworth),
-      resignation.teamResignation(ellsworth),
-      compliance.complianceReview(ellsworth),
-      registration.teamRegistration(ellsworth),
-      technology.teamTechnology(ellsworth),
-      arrival.teamMoveIn(ellsworth),
-      marketing.teamMarketing(ellsworth),
-      clients.teamAnnouncement(ellsworth),
-      transfers.transfers(ellsworth),
-    ],
+    tasks: tasksOf(
+      ellsworth,
+      'team terms',
+      'team resignation',
+      'compliance review',
+      'team registration',
+      'team technology',
+      'team move in',
+      'team marketing',
+      'team announcement',
+      'transfers',
+    ),
   },
   {
     name: 'Joel Brandt follows Irene Castle',
@@ -114,16 +106,17 @@ export const teamMoves: ProjectPlan[] = [
     createdDay: -79,
     hireDay: -5,
     workedUntil: 3,
-    tasks: [
-      succession.successionTerms(brandt, 'Irene'),
-      compliance.complianceQuestions(brandt),
-      resignation.protocolResignation(brandt),
-      registration.registration(brandt),
-      succession.clientIntroductions(brandt, 'Irene'),
-      succession.changeOfAdvisor(brandt, 'Irene'),
-      technology.technologyInShort(brandt),
-      arrival.welcomeInShort(brandt),
-      arrival.firstQuarter(brandt),
-    ],
+    tasks: tasksOf(
+      brandt,
+      'succession terms',
+      'compliance questions',
+      'protocol resignation',
+      'registration',
+      'client introductions',
+      'change of advisor',
+      'technology in short',
+      'welcome in short',
+      'first quarter',
+    ),
   },
 ];

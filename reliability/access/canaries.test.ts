@@ -10,14 +10,14 @@ import { json, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 
 const metricsToken = 'a-canary-of-the-metrics';
 const password = 'a canary of a password';
 
-/** Everything that may stand in no answer, no log line and no figure, by what it is. */
+/** Secrets that must not occur in any answer, log line or metric, by name. */
 async function canaries(
   { ctx, settings }: TestServer,
   world: World,
@@ -65,7 +65,7 @@ test('no answer, no log line and no figure holds a hash, a token, a password or 
   const scan = (text: string, where: string) => {
     scanned += text.length;
     for (const [what, secret] of Object.entries(secrets)) {
-      // The primary manager alone is told where the backups lie.
+      // The primary manager may see where the backups are.
       if (what === 'data folder' && where === 'listBackups as primary') continue;
       if (secret !== '' && text.includes(secret)) found.push(`${what} in ${where}`);
     }
@@ -112,7 +112,7 @@ test('no answer, no log line and no figure holds a hash, a token, a password or 
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   await scanAnswer(metrics, 'metrics');
-  // The database says no to everything that comes: what it says is for the log, without what was sent.
+  // The database refuses every statement. Its messages go to the log, without the sent values.
   await sql`alter table "projectManagers" rename to "elsewhere"`.execute(server.database.write);
   const before = server.lines.length;
   await everyCall('primary', ' without a table');
@@ -126,7 +126,7 @@ test('no answer, no log line and no figure holds a hash, a token, a password or 
   }
   expect(found.slice(0, 20)).toEqual([]);
   expect(scanned).toBeGreaterThan(200_000);
-  tell('A5', {
+  reportFigures('A5', {
     characters: scanned,
     'log lines': server.lines.length,
     canaries: Object.keys(secrets).length,

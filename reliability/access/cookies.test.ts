@@ -4,7 +4,7 @@ import { aManager } from '#demo/builders.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(stored.length).toBeGreaterThan(500);
     for (const token of [...tokens, 'A'.repeat(43)]) expect(stored).not.toContain(token);
     expect(server.lines.join('')).not.toContain(tokens[0]);
-    tell('S5', { 'sign-ins over a planted cookie': 5, 'tokens found in the database': 0 });
+    reportFigures('S5', { 'sign-ins over a planted cookie': 5, 'tokens found in the database': 0 });
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('a session', () => {
     now = start + most * day;
     expect(await isSignedIn(server, used)).toBe(false);
     expect(await server.ctx.db.selectFrom('sessions').select('sid').execute()).toHaveLength(2);
-    tell('S8', { 'idle days': idle, 'days at most': most, 'seconds late or early': 0 });
+    reportFigures('S8', { 'idle days': idle, 'days at most': most, 'seconds late or early': 0 });
   });
 });
 

@@ -13,10 +13,10 @@ import type { TestServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 
 import { builtPages } from '../harness/pages.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, writes } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 
 const publicUrl = 'https://waymark.test';
 
@@ -27,7 +27,7 @@ async function aServer() {
   return { server, world, cookies: world.cookies };
 }
 
-/** What every answer says, whatever it is. */
+/** Headers of every answer. */
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
@@ -61,7 +61,7 @@ const json = /^application\/json; charset=UTF-8$/;
 const noStore = { 'cache-control': /^no-store$/ };
 const asked = { 'cache-control': /^private, no-cache$/ };
 
-/** How an answer to a call is typed and kept: files and streams are what they are, all else is JSON. */
+/** Content type and caching of a call's answers. */
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
@@ -111,7 +111,7 @@ test('every answer of every call has its headers, for whoever asks', async () =>
   }
   expect(faults.slice(0, 20)).toEqual([]);
   expect(successes).toBeGreaterThan(callNames.length);
-  tell('W2', { calls: callNames.length, successes });
+  reportFigures('W2', { calls: callNames.length, successes });
 });
 
 /** Reading first, deleting last, and signing out at the very end. */
@@ -185,7 +185,7 @@ test('pages, files, health and whatever is not there have them, too', async () =
   expect(await (await server.send('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
-/** What a browser says of a page of another site, and of one that hides where it is. */
+/** Headers of a page of another site, and of one that hides its origin. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'https://waymark.test.evil.test' },
@@ -228,7 +228,7 @@ test('no write is taken from another site, whatever it writes and however it is 
     const answer = await written(server, world, { name: 'createPerson', asForm: false, headers });
     expect(answer.status).toBe(201);
   }
-  tell('W7', { 'foreign writes': refused, taken: 0 });
+  reportFigures('W7', { 'foreign writes': refused, taken: 0 });
 });
 
 test('where PUBLIC_URL is not set, the host that was asked is the own one, under http and https', async () => {
@@ -244,7 +244,7 @@ test('where PUBLIC_URL is not set, the host that was asked is the own one, under
     return (await server.send('http://waymark.test/api/people', { ...init, headers })).status;
   };
   expect(await statusFrom('http://waymark.test')).toBe(201);
-  // A proxy that was told nothing else hands on what came as https as http.
+  // A proxy without further settings forwards https as http.
   expect(await statusFrom('https://waymark.test')).toBe(201);
   expect(await statusFrom('https://waymark.test:444')).toBe(403);
   expect(await statusFrom('http://evil.test')).toBe(403);
@@ -252,7 +252,7 @@ test('where PUBLIC_URL is not set, the host that was asked is the own one, under
 
 type Write = { name: CallName; asForm: boolean; headers: Record<string, string> };
 
-/** A write as its page would send it, or as a plain form, which needs nobody's leave. */
+/** A write as a page sends it, or as a plain form, which needs no preflight. */
 async function written(
   { send }: TestServer,
   { asked: given }: World,
@@ -266,7 +266,7 @@ async function written(
 }
 
 async function everything({ database }: TestServer) {
-  return { rows: lasting(await aDump(database)), standing: await standing(database) };
+  return { rows: lasting(await aDump(database)), standing: await snapshot(database) };
 }
 
 test('health says as much as a proxy needs, without a session and without the database', async () => {

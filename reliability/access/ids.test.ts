@@ -13,7 +13,7 @@ import { aPicture } from '#server/testing/slides.ts';
 
 import { fieldsIn } from '../harness/fields.ts';
 import { withAt } from '../harness/mutations.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas, writes } from '../harness/requests.ts';
 import type { Asked } from '../harness/requests.ts';
 
@@ -44,7 +44,7 @@ async function everyColumn({ database }: TestServer): Promise<Record<string, unk
   return Object.fromEntries(columns.map(([column, value]) => [column, forged(value)]));
 }
 
-/** Who it would be, if headers said it. */
+/** Headers that would forge the actor if the server believed them. */
 const forgedActor = {
   'x-forwarded-user': 'forged',
   'remote-user': 'forged',
@@ -131,7 +131,7 @@ test('a write with every column of every table, and with another actor in its he
   const [there, here] = [await stored(plain.server), await stored(forged.server)];
   expect(here).toEqual(there);
   expect(({} as { isPrimary?: boolean }).isPrimary).toBeUndefined();
-  tell('A2', {
+  reportFigures('A2', {
     writes: writing.length,
     succeeded,
     'columns sent': Object.keys(forged.fields).length,
@@ -154,7 +154,7 @@ test('whoever made a change is the account of the session, whatever the request 
   expect(made.length).toBeGreaterThan(answers.length / 2);
   expect(made.filter((row) => row.projectManagerId !== id)).toEqual([]);
   expect(rows.filter(({ projectManagerName }) => projectManagerName === 'forged')).toEqual([]);
-  tell('A4', { changes: made.length, forged: 0 });
+  reportFigures('A4', { changes: made.length, forged: 0 });
 });
 
 const nothing = 999_999_999;
@@ -225,5 +225,5 @@ test('a second id that names nothing, or what belongs elsewhere, is refused and 
   expect(answers.filter(([, status]) => status < 400 || status >= 500)).toEqual([]);
   expect(await aDump(server.database)).toEqual(before);
   expect(missingIds.length).toBeGreaterThan(15);
-  tell('A3', { 'second ids': answers.length, taken: 0 });
+  reportFigures('A3', { 'second ids': answers.length, taken: 0 });
 });

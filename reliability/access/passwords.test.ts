@@ -9,7 +9,7 @@ import { json, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 
 const signIn = async (server: TestServer, username: string, given: string) =>
@@ -40,7 +40,7 @@ test('two accounts with one password have two hashes, each of the strength that 
   expect([hashes.size, salts.size]).toEqual([2, 2]);
 });
 
-/** Passwords of 200 characters, which no part of tells from others that differ in the last one. */
+/** Passwords of 200 characters that differ in the last one. */
 const long = [
   'a1'.repeat(100),
   'é'.repeat(200),
@@ -66,7 +66,7 @@ test('a password counts to its last character, whatever it is made of', async ()
     }
     count += 1;
   }
-  tell('S1', { 'passwords of 200 characters': count, 'cut short': 0 });
+  reportFigures('S1', { 'passwords of 200 characters': count, 'cut short': 0 });
 });
 
 test('the 3,000 commonest, the own name, fewer than 8 and more than 200 characters are refused', async () => {
@@ -94,7 +94,7 @@ test('the 3,000 commonest, the own name, fewer than 8 and more than 200 characte
       errors: [{ path: 'password' }],
     });
   }
-  tell('S1', { 'of the commonest refused': common.length, accepted: 0 });
+  reportFigures('S1', { 'of the commonest refused': common.length, accepted: 0 });
 });
 
 test('a weaker hash of earlier days is made anew at the sign-in, and only then', async () => {

@@ -10,7 +10,7 @@ import { calls } from '#contract/calls.ts';
 
 import { caller, primary } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -41,7 +41,6 @@ async function somebody(site: Site, by: Caller, username: string): Promise<Someb
 
 const account = ({ id }: Somebody) => `/api/project-managers/${id}`;
 
-/** Each way in which a session ends that is somebody's `person`. */
 type End = (one: Somebody, by: Caller, site: Site) => Promise<{ status: number }>;
 const ways: [string, End][] = [
   ['sign-out', ({ person }) => person.call('POST', '/api/logout')],
@@ -122,7 +121,7 @@ test('a session that has ended is refused by every server from the next request 
     'requests refused': refused,
     answered: 0,
   };
-  tell('S6', { ...figures, 'ms until the slowest stream ended': Math.round(slowest) });
+  reportFigures('S6', { ...figures, 'ms until the slowest stream ended': Math.round(slowest) });
 }, 60_000);
 
 describe('guessing a password', () => {
@@ -157,7 +156,11 @@ describe('guessing a password', () => {
         const answer = await owner.call('POST', '/api/login', primary, from('192.0.2.2'));
         expect(answer.status).toBe(200);
       }
-      tell('S2', { guesses: count, evaluated: evaluated.length, 'owner refused elsewhere': 0 });
+      reportFigures('S2', {
+        guesses: count,
+        evaluated: evaluated.length,
+        'owner refused elsewhere': 0,
+      });
     },
     tries(30_000, 120_000),
   );

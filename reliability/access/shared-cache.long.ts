@@ -6,11 +6,11 @@ import { calls } from '#contract/calls.ts';
 import { listeningServer, plainRequests } from '../harness/listening.ts';
 import { nginx, startNginx } from '../harness/nginx.ts';
 import { builtPages } from '../harness/pages.ts';
-import { tellMissing } from '../harness/programs.ts';
-import { tell } from '../harness/report.ts';
+import { reportMissing } from '../harness/programs.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf } from '../harness/requests.ts';
 
-/** A cache that keeps whatever does not forbid it, for everybody. */
+/** A shared cache that stores everything that does not forbid it. */
 const cache = {
   outside: 'proxy_cache_path FOLDER/kept keys_zone=kept:10m;',
   inside: `proxy_cache kept;
@@ -23,7 +23,7 @@ const pages = ['/', '/projects/7', '/api/docs', '/api/openapi.json', '/icon.svg'
 const whos = ['primary', 'manager', 'viewer', 'signedOut', 'deactivated'] as const;
 
 beforeAll(() => {
-  if (!nginx) tellMissing('W5', 'nginx');
+  if (!nginx) reportMissing('W5', 'nginx');
 });
 
 test.runIf(nginx)(
@@ -46,7 +46,7 @@ test.runIf(nginx)(
       for (const who of [...whos, ...whos]) {
         const cookie = world.cookies[who];
         const own = await direct('GET', path, { cookie });
-        // Whoever asked before may have left a copy, which is also asked for by the name that they were told.
+        // An earlier request may have left a copy, which is requested by its ETag too.
         for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
           const through = await cached('GET', path, { cookie, ...naming });
           asked += 1;
@@ -60,13 +60,13 @@ test.runIf(nginx)(
         etag = own.headers.etag ?? etag;
       }
     }
-    tell('W5', {
+    reportFigures('W5', {
       'requests through a shared cache': asked,
       'paths kept': kept.size,
       'of another user': faults.length,
     });
     expect(faults.slice(0, 10)).toEqual([]);
-    // What is named by its contents may be kept, which also shows that the cache keeps anything.
+    // Assets with a hash in their name may be cached. This also shows that the cache works.
     expect([...kept]).toEqual(['/assets/a-1.js']);
   },
   120_000,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aManager } from '#demo/builders.ts';
 import { json, password, testServer } from '#server/testing/server.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 
 const [counted, discarded] = [300, 20];
 
@@ -58,7 +58,7 @@ test('an unknown account, a wrong password and a disabled account take equally l
     ['wrong', 'disabled'],
   ] as const;
   const likely = pairs.map(([one, other]) => likeness(times[one] ?? [], times[other] ?? []));
-  tell('S4', {
+  reportFigures('S4', {
     tries: counted * 3,
     'ms apart at most': farthest.toFixed(2),
     'least likeness': Math.min(...likely).toFixed(3),

@@ -9,7 +9,7 @@ import { chanceFrom } from '#demo/chance.ts';
 import { agreement } from '../harness/agreement.ts';
 import { caller } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, seed, tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -54,7 +54,7 @@ function detailsOf(project: ProjectDetail): StepDetail[] {
 
 type History = Awaited<ReturnType<typeof aHistory>>;
 
-/** Writes and reads until it is told to stop. Where no answer comes, it tries again with something else. */
+/** Writes and reads until it is stopped. Without an answer it goes on with another operation. */
 async function work(person: Caller, history: History, writer: number, goOn: () => boolean) {
   const { operations, projects } = history;
   const random = chanceFrom(`${seed} ${writer}`);
@@ -155,7 +155,7 @@ describe('eight people write and read the same rows while servers come and go', 
       const unexpected = new Map((await Promise.all(people)).flatMap((one) => [...one]));
       const { operations, answered } = history;
       expect(violations(operations)).toEqual([]);
-      // A proxy that lost a server in the middle of a request says 502; nothing else is ever answered.
+      // A proxy that lost a server during a request answers 502. Nothing else is allowed.
       expect([...unexpected.keys()].filter((status) => status !== 502 && status !== 503)).toEqual(
         [],
       );
@@ -167,7 +167,7 @@ describe('eight people write and read the same rows while servers come and go', 
       );
       expect(differences).toEqual([]);
       const unanswered = operations.filter(({ version }) => version === null).length;
-      tell('C5', { operations: answered, unanswered, blows, violations: 0 });
+      reportFigures('C5', { operations: answered, unanswered, blows, violations: 0 });
     },
     tries(60_000, 3 * longRunMs),
   );

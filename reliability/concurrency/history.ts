@@ -1,4 +1,4 @@
-/** One thing that somebody did with a row. Times are of the clock of whoever did it, in milliseconds. */
+/** An operation of a client on a row. Times are in milliseconds of the client's clock. */
 export type Operation = {
   kind: 'read' | 'write';
   row: string;
@@ -7,14 +7,13 @@ export type Operation = {
   end: number;
   /** The version that was answered; null where no answer came. */
   version: number | null;
-  /** What was written, or what was read. */
+  /** The written or read value. */
   value: string;
 };
 
 /**
- * Looks through what several people did with several rows at once, for what no order of the operations explains:
- * a version that was given twice, a write that was acknowledged under a version no higher than one before it, a
- * read that shows less than was acknowledged or read before it began, or that shows what nobody wrote.
+ * Finds operations that no order explains: a version given twice, a write acknowledged under a lower version
+ * than one before it, a read of an outdated value.
  */
 export function violations(operations: readonly Operation[]): string[] {
   const rows = Map.groupBy(operations, ({ row }) => row);
@@ -37,10 +36,10 @@ function givenTwice(operations: Operation[]): string[] {
   const byVersion = Map.groupBy(writes, ({ version }) => version);
   return [...byVersion.values()]
     .filter((same) => same.length > 1)
-    .map((same) => `given twice: ${same.map(told).join(' and ')}`);
+    .map((same) => `given twice: ${same.map(describeOperation).join(' and ')}`);
 }
 
-/** Whatever began after an answer was there shows that answer's version, or a later one; a write a later one. */
+/** An operation that began after an answer sees its version or a later one; a write gets a later one. */
 function wentBack(operations: Operation[]): string[] {
   const answered = operations.filter(isAnswered);
   const byEnd = answered.toSorted((a, b) => a.end - b.end);
@@ -54,12 +53,13 @@ function wentBack(operations: Operation[]): string[] {
     }
     if (!highest) continue;
     const least = operation.kind === 'write' ? highest.version + 1 : highest.version;
-    if (operation.version < least) found.push(`${told(operation)} after ${told(highest)}`);
+    if (operation.version < least)
+      found.push(`${describeOperation(operation)} after ${describeOperation(highest)}`);
   }
   return found;
 }
 
-/** A version shows what was written as it; one that nobody was told of shows what somebody tried to write. */
+/** A version has the value written as it. A version without an answer has a value that somebody sent. */
 function unlikeWritten(operations: Operation[]): string[] {
   const writes = operations.filter(({ kind }) => kind === 'write');
   const acknowledged = new Map(writes.map(({ version, value }) => [version, value]));
@@ -71,15 +71,15 @@ function unlikeWritten(operations: Operation[]): string[] {
   for (const read of operations.filter(({ kind }) => kind === 'read').filter(isAnswered)) {
     const written = acknowledged.get(read.version) ?? firstRead.get(read.version);
     if (written === undefined && !unanswered.has(read.value)) {
-      found.push(`${told(read)}, which nobody wrote`);
+      found.push(`${describeOperation(read)}, which nobody wrote`);
     } else if (written !== undefined && written !== read.value) {
-      found.push(`${told(read)}, which is "${written}"`);
+      found.push(`${describeOperation(read)}, which is "${written}"`);
     }
     firstRead.set(read.version, read.value);
   }
   return found;
 }
 
-function told({ kind, row, start, end, version, value }: Operation): string {
+function describeOperation({ kind, row, start, end, version, value }: Operation): string {
   return `${kind} of ${row}, version ${version} "${value}" (${Math.round(start)}-${Math.round(end)} ms)`;
 }

@@ -7,7 +7,7 @@ import { slideForm } from '#server/testing/slides.ts';
 
 import { caller } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -138,7 +138,13 @@ describe('a create that is repeated under its key', () => {
       expect(asked).toBeGreaterThan(wanted.length);
       expect(await findings(site.database)).toEqual([]);
       const repeated = asked - wanted.length;
-      tell('C2', { creates: wanted.length, repeated, kills: rounds, 'made twice': 0, missing: 0 });
+      reportFigures('C2', {
+        creates: wanted.length,
+        repeated,
+        kills: rounds,
+        'made twice': 0,
+        missing: 0,
+      });
     },
     tries(60_000, 600_000),
   );

@@ -26,7 +26,7 @@ import type { Project, World } from './model.ts';
 /** Chance, as three numbers: which thing, what of it, and what with it. */
 export type Chance = { which: number; what: number; how: number };
 
-/** What is asked of the server, and what it must answer. `project` is whose contents may have changed. */
+/** A request with its expected answer. The contents of `project` may have changed. */
 export type Asked = {
   method: string;
   path: string;
@@ -35,7 +35,7 @@ export type Asked = {
   project: Project | null;
 };
 
-/** What people do: it happens in the model, and says what to ask of the server. Null where there is no thing. */
+/** Actions of people: each changes the model and returns the request. Null without a matching record. */
 type Act = (world: World, chance: Chance, versions: Map<string, number>) => Asked | null;
 
 function one<Thing>(of: readonly Thing[], number: number): Thing | undefined {
@@ -247,7 +247,7 @@ export const acts = {
     return gone(`step-details/${detail.detail.id}`, detail.project);
   },
   undo: (world, { which, how }) => {
-    // Mostly what was deleted last, as whoever presses Undo does.
+    // Mostly the latest deletion, as with Undo.
     const removed = how % 3 > 0 ? world.removed.at(-1) : one(world.removed, which);
     if (!removed) return null;
     const project = bringBack(world, removed);

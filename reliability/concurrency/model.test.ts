@@ -7,7 +7,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { json, testServer } from '#server/testing/server.ts';
 
 import { agreement } from '../harness/agreement.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed, tries } from '../harness/scale.ts';
 import { act, acts } from './model-actions.ts';
 import type { ActName, Asked, Chance } from './model-actions.ts';
@@ -16,7 +16,7 @@ import type { Project, World } from './model.ts';
 
 type Real = Awaited<ReturnType<typeof aServer>>;
 
-/** A server whose clock stands still, and somebody who makes calls. */
+/** A server with a fixed clock, and a client. */
 async function aServer() {
   const server = await testServer({ now: () => '2026-03-04T09:00:00.000Z' });
   const { cookie } = await server.signedIn();
@@ -36,7 +36,7 @@ async function aServer() {
     return answer.json();
   };
 
-  /** The project shows what the model says. What is new gets its ids here. */
+  /** Compares the project with the model. New records get their ids here. */
   async function compare(project: Project): Promise<void> {
     const real = (await read(`/api/projects/${project.id}?include=details`)) as ProjectDetail;
     for (const task of real.tasks) versions.set(`task ${task.id}`, task.version);
@@ -77,7 +77,7 @@ function only<Row extends object, Field extends keyof Row>(row: Row, fields: rea
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
-/** One thing that somebody does, as it is written in a failing sequence. */
+/** An action as a failing sequence prints it. */
 class Doing implements fc.AsyncCommand<World, Real> {
   readonly name: ActName;
   readonly chance: Chance;
@@ -107,7 +107,7 @@ class Doing implements fc.AsyncCommand<World, Real> {
 }
 
 const chance = fc.record({ which: fc.nat(60), what: fc.nat(60), how: fc.nat(60) });
-// What is completed by a program, and what comes back, are the most delicate of all: they come up more often.
+// Automatic completions and restores are the most delicate, so they are more frequent.
 const often: ActName[] = ['complete', 'addTask', 'addStep', 'remove', 'remove', 'undo', 'undo'];
 const names = [...(Object.keys(acts) as ActName[]), ...often];
 const doings = names.map((name) => chance.map((numbers) => new Doing(name, numbers)));
@@ -119,8 +119,8 @@ const undo = new Doing('undo', { which: 0, what: 0, how: 1 });
 const nearlyDone = new Doing('addTask', { which: 0, what: 1, how: 0 });
 
 /**
- * What every sequence begins with: a project with three of everything, of which a task, a step and a detail go
- * and come back; a task that a program completed and that is open again; and one that is as good as done.
+ * Every sequence begins with a project with three of everything, with deleted and restored records, a task
+ * that was completed automatically and reopened, and one that is almost done.
  */
 const beginning = [
   new Doing('makeProject', { which: 3, what: 3, how: 3 }),
@@ -173,7 +173,7 @@ test(
       (kind) => cameBetween.filter((one) => one === kind).length,
     );
     expect(Math.min(tasks ?? 0, steps ?? 0, details ?? 0)).toBeGreaterThanOrEqual(runs);
-    tell('C6', {
+    reportFigures('C6', {
       sequences: runs,
       calls: real.count(),
       comparisons: compared,

@@ -5,10 +5,7 @@ import {
   progressOfTask,
 } from '../harness/exact-progress.ts';
 
-/*
- * What a team sees of its projects, in as few words as possible: lists in memory, without a database, without
- * versions, without stored numbers.
- */
+/** The smallest model of projects: lists in memory without a database, versions or stored numbers. */
 
 export type Detail = { id: number; text: string; completion: number };
 export type Step = { id: number; name: string; isCompleted: boolean; details: Detail[] };
@@ -27,7 +24,7 @@ export type Project = {
   tasks: Task[];
 };
 
-/** Something that was deleted, as it was then, and where it stood. */
+/** A deleted record and its place. */
 type Trashed =
   | { kind: 'projects'; thing: Project }
   | { kind: 'tasks'; thing: Task; parent: number; place: number }
@@ -37,7 +34,7 @@ type Trashed =
 export type World = {
   projects: Project[];
   removed: Trashed[];
-  /** What came back to a place before others: its order is worth a look. */
+  /** Records were restored to a place before others, so the order is checked. */
   cameBetween: Trashed['kind'][];
 };
 
@@ -57,7 +54,7 @@ export const stepsIn = (world: World): InTask[] =>
 export const detailsIn = (world: World): InStep[] =>
   stepsIn(world).flatMap((above) => above.step.details.map((detail) => ({ ...above, detail })));
 
-// What is made here has no id yet: it takes the one that it gets from the server.
+// New records get the server's ids later.
 const newId = 0;
 
 export const aDetail = (text: string, completion = 0): Detail => ({ id: newId, text, completion });
@@ -171,7 +168,7 @@ function takeOut<Thing>(list: Thing[], thing: Thing): number {
   return place;
 }
 
-/** Brings something back to where it stood; the project that it is in, or null where that place is gone. */
+/** Restores a record. Returns its project, or null if its parent is gone. */
 export function bringBack(world: World, removed: Trashed): Project | null {
   const project = restoreRows(world, removed);
   if (project) world.removed.splice(world.removed.indexOf(removed), 1);

@@ -6,7 +6,7 @@ import { chanceFrom } from '#demo/chance.ts';
 import { agreement } from '../harness/agreement.ts';
 import { caller } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 
@@ -90,5 +90,5 @@ test('32 people who reorder, tick and delete within one project never meet a fau
   expect(differences).toEqual([]);
   const p99 = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.99)] ?? 0;
   const requests = people * requestsOfEach;
-  tell('C7', { people, requests, 'done well': done, '5xx': 0, 'ms p99': Math.round(p99) });
+  reportFigures('C7', { people, requests, 'done well': done, '5xx': 0, 'ms p99': Math.round(p99) });
 }, 300_000);

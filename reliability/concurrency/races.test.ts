@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 
 import { caller } from '../harness/person.ts';
 import type { Answered, Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -64,7 +64,7 @@ const accounts: Kind[] = [
   },
 ];
 
-/** Makes a call again when the server says that it is busy: passwords are hashed a few at a time. */
+/** Retries while the server is busy: it hashes a few passwords at a time. */
 async function patiently(ask: () => Promise<Answered>): Promise<Answered> {
   for (;;) {
     const answer = await ask();
@@ -97,7 +97,7 @@ test(
     }
     expect(await findings(site.database)).toEqual([]);
     const creates = kinds.reduce((sum, { size }) => sum + size, 0);
-    tell('C3', { names: kinds.length, 'creates at once': creates, 'given twice': 0 });
+    reportFigures('C3', { names: kinds.length, 'creates at once': creates, 'given twice': 0 });
   },
   tries(60_000, 200_000),
 );
@@ -144,7 +144,7 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       await saveAtOnce(site, person, round % 2 === 1);
     }
-    tell('C1', { 'versions saved 16 times at once': rounds, 'saved more than once': 0 });
+    reportFigures('C1', { 'versions saved 16 times at once': rounds, 'saved more than once': 0 });
   },
   tries(30_000, 120_000),
 );

@@ -8,14 +8,14 @@ import { engine } from '#server/testing/database.ts';
 
 import { databaseOf, freeze, ownCluster } from '../harness/own-cluster.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { findings, startSite } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
 import { writersAtEach } from './writers-at-each.ts';
 
 const frozenMs = 30_000;
-// What a server keeps beside its pool of ten: its listener, its lock, and what its sessionLookups go over.
+// Connections besides the pool of ten: the listener, the lock and the session lookups.
 const mostConnections = 13;
 
 test.runIf(engine === 'postgres' && platform() === 'linux')(
@@ -44,7 +44,7 @@ test.runIf(engine === 'postgres' && platform() === 'linux')(
     const firsts = works.map((work) => firstSuccessMs(outage, work.requests));
     const slowest = Math.max(...inside.map((one) => one.ended - one.began));
     const lost = await readBack(witness, signedIn, site.address, { all: true });
-    tell('L6', {
+    reportFigures('L6', {
       'requests while it hung': inside.length,
       'ms the slowest': Math.round(slowest),
       'ms until the first success': Math.round(Math.max(...firsts)),

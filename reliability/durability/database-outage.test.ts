@@ -6,7 +6,7 @@ import { engine } from '#server/testing/database.ts';
 
 import { databaseOf, ownCluster } from '../harness/own-cluster.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import { firstSuccessMs, wrongAround } from './outage.ts';
@@ -53,7 +53,7 @@ test.runIf(engine === 'postgres')(
       outages.map((one) => firstSuccessMs(one, requests)),
     );
     const lost = await readBack(witness, signedIn, site.address, { all: true });
-    tell('D5', {
+    reportFigures('D5', {
       outages: outages.length,
       acknowledged,
       'answered 503': refused.length,

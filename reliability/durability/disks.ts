@@ -4,15 +4,15 @@ import { platform } from 'node:os';
 
 import { onTestFinished } from 'vitest';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 
 /** Disks of a test's own, to be filled, broken and cut off. They need Linux, root and loop devices. */
 export const canMakeDisks =
   platform() === 'linux' && process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
-/** Says that a proof was not run, since this machine cannot make disks. */
-export function tellNotRun(row: string): void {
-  tell(row, { 'was not run': 'Without Linux, root and loop devices it' });
+/** Reports that a test was not run because this machine cannot make disks. */
+export function reportNotRun(row: string): void {
+  reportFigures(row, { 'was not run': 'Without Linux, root and loop devices it' });
 }
 
 /** Makes a file that holds an empty ext4. */
@@ -23,8 +23,8 @@ export function makeDisk(image: string, megabytes: number): void {
 }
 
 /**
- * Mounts such a file. What was not synced stays in memory for ten minutes. The result unmounts it, which the
- * end of the test does too.
+ * Mounts such a file. Data that was not synced stays in memory for ten minutes. Unmounted at the end of the
+ * test.
  */
 export function mountDisk(image: string, at: string): () => void {
   return mount(['-o', 'loop,commit=600', image, at], at);

@@ -12,8 +12,8 @@ export const canFailCalls = platform() === 'linux' && spawnSync('strace', ['-V']
 export type Failing = { calls: string; error: 'EIO' | 'ENOSPC'; when: string };
 
 /**
- * Makes calls of running processes fail, and of those that they start. The result lets them succeed again
- * and says whether one had failed. `trace` is a file for what happened.
+ * Makes system calls of running processes and their children fail. The result ends that and reports whether
+ * one failed. `trace` is a log file.
  */
 export async function failCalls(pids: number[], { calls, error, when }: Failing, trace: string) {
   const strace = spawn(

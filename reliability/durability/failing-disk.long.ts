@@ -12,7 +12,7 @@ import { engine } from '#server/testing/database.ts';
 
 import { databaseOf, ownCluster, processesOf } from '../harness/own-cluster.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findingsAnew, startSite } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
@@ -38,7 +38,7 @@ const following = (call: number) => (call < 16 ? call + 1 : Math.ceil(call * 1.2
 test('a disk that fails at any call never makes a server say that it saved what it did not', async ({
   skip,
 }) => {
-  if (!canFailCalls) tell('D3', { 'was not run': 'Without Linux and strace it' });
+  if (!canFailCalls) reportFigures('D3', { 'was not run': 'Without Linux and strace it' });
   skip(!canFailCalls, 'needs Linux and strace');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-failing-'));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
@@ -60,7 +60,7 @@ test('a disk that fails at any call never makes a server say that it saved what 
   }
   wrong.push(...(await readBack(witness, person, site.address, { all: true })));
   const figures = [...statuses].map(([status, times]) => [`answered ${status}`, times]);
-  tell('D3', { runs, hits, ...Object.fromEntries(figures), lost: wrong.length });
+  reportFigures('D3', { runs, hits, ...Object.fromEntries(figures), lost: wrong.length });
   expect(wrong).toEqual([]);
   expect([...statuses.keys()].filter((status) => !foreseen.includes(status))).toEqual([]);
   expect(hits).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ test('a disk that fails at any call never makes a server say that it saved what 
     return openSqlite(join(site.settings['DATA_DIR'] ?? '', 'waymark.db'));
   }
 
-  /** As after a crash: whatever was in memory alone is gone. */
+  /** As after a crash: everything in memory is lost. */
   async function restart(): Promise<void> {
     if (cluster) {
       await cluster.stop('SIGQUIT');

@@ -9,7 +9,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 
 import { freeze } from '../harness/own-cluster.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { findings, startSite } from '../harness/site.ts';
 import { firstSuccessMs } from './outage.ts';
 import { primaryWithStandby, promote, startSwitch } from './standby.ts';
@@ -65,7 +65,7 @@ test.runIf(engine === 'postgres').each(ways)(
     const slowest = Math.max(...requests.map((one) => one.ended - one.began));
     const firsts = works.map((work) => firstSuccessMs({ began, ready }, work.requests));
     const lost = await readBack(witness, signedIn, site.address, { all: true });
-    tell('D6', {
+    reportFigures('D6', {
       [`of a primary that ${how}`]: 1,
       acknowledged,
       'of them since': acknowledged - before,

@@ -15,18 +15,25 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { databaseOf, ownCluster } from '../harness/own-cluster.ts';
 import { primary } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 import { writers } from '../harness/writers.ts';
-import { canMakeDisks, growMemory, makeDisk, mountDisk, mountMemory, tellNotRun } from './disks.ts';
+import {
+  canMakeDisks,
+  growMemory,
+  makeDisk,
+  mountDisk,
+  mountMemory,
+  reportNotRun,
+} from './disks.ts';
 
 const pages = 200;
 const spaceWithinMs = 5000;
 const sessionNotedMs = 61_000;
 
-/** A disk that is soon full, what stands on it, what keeps the last of it from use, and more space. */
+/** A small disk with its contents, its reserve, and a way to enlarge it. */
 type SmallDisk = { on: TestDatabase; fill: () => void; grow: () => void };
 
 async function smallDisk(): Promise<SmallDisk> {
@@ -60,7 +67,7 @@ function readOn(file: string): void {
   reader.prepare('select count(*) from sessions').get();
 }
 
-/** Its log of writes stands elsewhere: where there is no room for that, PostgreSQL itself stops. */
+/** The write-ahead log is elsewhere: PostgreSQL itself stops if that is full. */
 async function onLoop(scratch: string, at: string): Promise<SmallDisk> {
   const image = join(scratch, 'image');
   makeDisk(image, 200);
@@ -74,7 +81,7 @@ async function onLoop(scratch: string, at: string): Promise<SmallDisk> {
 test('a full disk refuses writes, goes on reading, and is written again when there is space', async ({
   skip,
 }) => {
-  if (!canMakeDisks) tellNotRun('D4');
+  if (!canMakeDisks) reportNotRun('D4');
   skip(!canMakeDisks, 'needs Linux, root and loop devices');
   const { on, fill, grow } = await smallDisk();
   const site = await startSite({}, Promise.resolve(on));
@@ -103,7 +110,7 @@ test('a full disk refuses writes, goes on reading, and is written again when the
   await until(() => refused().length > 20, 240_000);
   fill();
   await until(() => work.requests.slice(-40).every(({ status }) => status >= 500), 240_000);
-  // By then a session is to be noted as in use, which cannot be written either.
+  // The session's last use is due to be stored, which fails too.
   await sleep(sessionNotedMs);
   const answers: number[] = [];
   for (let page = 0; page < pages; page += 1) {
@@ -125,7 +132,7 @@ test('a full disk refuses writes, goes on reading, and is written again when the
 
   const wrong = await readBack(work.witness, person, site.address, { all: true });
   const { count } = work.witness;
-  tell('D4', {
+  reportFigures('D4', {
     ...count,
     refused: full.length,
     'ms until the first write': Math.round(resumed),

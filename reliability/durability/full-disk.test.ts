@@ -7,7 +7,7 @@ import { engine } from '#server/testing/database.ts';
 import { json, password } from '#server/testing/server.ts';
 
 import { listeningServer } from '../harness/listening.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { until } from '../harness/until.ts';
 import { takeRoom } from './no-room.ts';
 
@@ -25,7 +25,7 @@ async function onFullDisk() {
     (await server.database.read.selectFrom('sessions').select('sid').execute()).length;
   const signIn = (given = password) =>
     server.send('/api/login', json('POST', { username: 'ada', password: given }));
-  // What has not changed is answered from memory, which must not outlive the session.
+  // Cached responses must not outlive the session.
   for (let time = 0; time < 2; time += 1) expect((await ask('/api/projects')).status).toBe(200);
   const disk = await takeRoom(server.database);
   onTestFinished(disk.makeRoom);
@@ -65,7 +65,9 @@ describe('on a full disk', () => {
     const freed = performance.now();
     await until(async () => (await rows()) === 0);
     expect((await ask('/api/user')).status).toBe(401);
-    tell('D4', { 'ms until the session was deleted': Math.round(performance.now() - freed) });
+    reportFigures('D4', {
+      'ms until the session was deleted': Math.round(performance.now() - freed),
+    });
   });
 
   test('a sign-in says what is the matter, and works when there is room', async () => {

@@ -10,10 +10,10 @@ import { engine } from '#server/testing/database.ts';
 import { asFastAsAnswered, connections, wire } from '../harness/load.ts';
 import { databaseOf, freeze, ownCluster } from '../harness/own-cluster.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** What nobody waits longer for. */
+/** The longest acceptable wait. */
 const longestWaitMs = 5000;
 const frozenMs = 15_000;
 
@@ -37,7 +37,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
   test('refuses six calls, one after another or together, within 5 s', async () => {
     const { cluster, person } = await aSite();
     for (const betweenMs of [0, 300, 900]) {
-      // As when nobody has asked for a while: most connections of the pool are closed by then.
+      // As after an idle time: most connections of the pool are closed.
       await settle(person);
       const { thaw } = freeze(cluster);
       const calls = Array.from({ length: 6 }, async (_, index) => {
@@ -50,7 +50,10 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
       const answers = await Promise.all(calls);
       thaw();
       const slowest = Math.max(...answers.map(({ ms }) => ms));
-      tell('L6', { 'ms between six calls': betweenMs, 'ms the slowest': Math.round(slowest) });
+      reportFigures('L6', {
+        'ms between six calls': betweenMs,
+        'ms the slowest': Math.round(slowest),
+      });
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
       expect(slowest).toBeLessThan(longestWaitMs);
     }
@@ -73,7 +76,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
     const answers = await work;
     const slowest = Math.max(...answers.map(({ ms }) => ms));
     const refused = answers.filter(({ status }) => status === 503);
-    tell('L6', {
+    reportFigures('L6', {
       'answers to 300 who ask all the time': answers.length,
       refused: refused.length,
       'ms the slowest': Math.round(slowest),
@@ -91,7 +94,7 @@ test.runIf(engine === 'postgres')(
     const database = openPostgres(cluster.url, () => {});
     onTestFinished(database.close);
     const working = sql`select pg_sleep(5)`.execute(database.read);
-    // Each turn of the event loop takes longer than a database has to answer.
+    // Each turn of the event loop takes longer than the database's deadline.
     for (let turns = 0; turns < 4; turns += 1) {
       for (const end = performance.now() + 2300; performance.now() < end;);
       await nextTurn();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { chanceFrom } from '#demo/chance.ts';
 
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, seed, tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
@@ -41,7 +41,12 @@ test(
       wrong.push(...(await readBack(work.witness, person, site.address)));
     }
     wrong.push(...(await readBack(work.witness, person, site.address, { all: true })));
-    tell('D1', { kills, ...count, lost: wrong.length, 'ms until ready': Math.round(slowest) });
+    reportFigures('D1', {
+      kills,
+      ...count,
+      lost: wrong.length,
+      'ms until ready': Math.round(slowest),
+    });
     expect(wrong).toEqual([]);
     expect(work.unforeseen).toEqual([]);
     expect(await findings(site.database)).toEqual([]);

@@ -17,7 +17,7 @@ export type NoRoom = {
   makeRoom: () => Promise<void>;
 };
 
-/** Lets writes to sessions and counters of sign-ins fail with what the engine itself says on a full disk. */
+/** Writes to sessions and attempts fail with the engine's message for a full disk. */
 export async function takeRoom(database: Database): Promise<NoRoom> {
   return database.engine === 'sqlite' ? limitPages(database) : raiseDiskFull(database);
 }
@@ -28,9 +28,9 @@ async function limitPages({ write, direct }: Database): Promise<NoRoom> {
   const pages = (count: number) => run(`pragma max_page_count = ${count}`);
   run('create table ballast (bytes blob)');
   for (const table of tables) {
-    for (const deed of writes) {
+    for (const action of writes) {
       run(
-        `create trigger full_${table}_${deed} after ${deed} on "${table}"
+        `create trigger full_${table}_${action} after ${action} on "${table}"
           begin insert into ballast values (zeroblob(${bytesOfAWrite})); end`,
       );
     }

@@ -7,12 +7,12 @@ import { engine } from '#server/testing/database.ts';
 
 import { caller } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 
-/** People who look and write until they are told to stop; what was not answered as it should be. */
+/** Clients that read and write until they are stopped. Returns the unexpected answers. */
 function others(site: Site, { cookie }: Caller) {
   const tally = { asked: 0, failed: [] as string[], goOn: true };
   const one = async () => {
@@ -39,7 +39,6 @@ function others(site: Site, { cookie }: Caller) {
   return { tally, finish };
 }
 
-/** What the servers have logged about something. */
 function logged({ servers }: Site, what: string): Record<string, unknown>[] {
   return servers
     .flatMap(({ log }) => log().split('\n').slice(0, -1))
@@ -51,7 +50,7 @@ test('an exception that nobody foresaw is a 500 with the id of its request, and 
   const site = await startSite();
   const person = await site.signIn();
   const busy = others(site, person);
-  // What no code expects: a table is not there.
+  // An error that no code expects: a missing table.
   await sql`alter table "messageTemplates" rename to "elsewhere"`.execute(site.database.write);
   const faults = 20;
   for (let count = 0; count < faults; count += 1) {
@@ -70,7 +69,11 @@ test('an exception that nobody foresaw is a 500 with the id of its request, and 
   const { asked, failed } = await busy.finish();
   expect(failed).toEqual([]);
   expect(asked).toBeGreaterThan(faults);
-  tell('D10', { 'requests that failed by design': faults, others: asked, 'of them failed': 0 });
+  reportFigures('D10', {
+    'requests that failed by design': faults,
+    others: asked,
+    'of them failed': 0,
+  });
 });
 
 test('a rejection that nobody hears is noted; after an exception a server is replaced; no request fails', async () => {
@@ -87,7 +90,7 @@ test('a rejection that nobody hears is noted; after an exception a server is rep
   onTestFinished(there.leave);
   expect((await there.call('GET', '/readyz')).status).toBe(200);
 
-  // With one server there is nobody to answer meanwhile: what is under way is answered all the same.
+  // One server answers the running requests before it stops.
   if (engine === 'sqlite') await busy.finish();
   first?.child.kill('SIGHUP');
   await until(() => first?.child.exitCode !== null);
@@ -97,5 +100,5 @@ test('a rejection that nobody hears is noted; after an exception a server is rep
   const { asked, failed } = await busy.finish();
   expect(failed).toEqual([]);
   expect((await person.call('GET', '/api/projects')).status).toBe(200);
-  tell('D10', { rejections: 1, exceptions: 1, others: asked, 'of them failed': 0 });
+  reportFigures('D10', { rejections: 1, exceptions: 1, others: asked, 'of them failed': 0 });
 });

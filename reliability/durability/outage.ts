@@ -5,10 +5,10 @@ export type Outage = { began: number; ready: number };
 
 /** How long after the database is ready again a server may still refuse. */
 const recoveryMs = 2000;
-/** What nobody ever waits longer for. */
+/** The longest acceptable wait. */
 const longestWaitMs = 5000;
 
-/** What should not have happened to requests around the times when the database was away. */
+/** Unexpected answers around the times when the database was away. */
 export function wrongAround(outages: Outage[], requests: Ended[]): string[] {
   const inside = ({ began, ended }: Ended) =>
     outages.some((outage) => ended >= outage.began && began <= outage.ready + recoveryMs);

@@ -18,12 +18,12 @@ import { freeze } from '../harness/own-cluster.ts';
 import { caller, primary, signIn } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findingsAnew } from '../harness/site.ts';
 import { startWitness } from '../harness/witness.ts';
 import { writers } from '../harness/writers.ts';
-import { canMakeDisks, holdBackWrites, makeDisk, mountDisk, tellNotRun } from './disks.ts';
+import { canMakeDisks, holdBackWrites, makeDisk, mountDisk, reportNotRun } from './disks.ts';
 
 const cuts = 25;
 const diskMb = 600;
@@ -78,7 +78,7 @@ async function startPostgres(
 }
 
 test('after a power cut everything that was acknowledged is there', async ({ skip }) => {
-  if (!canMakeDisks) tellNotRun('D2');
+  if (!canMakeDisks) reportNotRun('D2');
   skip(!canMakeDisks, 'needs Linux, root and loop devices');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-power-'));
   onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ test('after a power cut everything that was acknowledged is there', async ({ ski
     const address = () => machine.address;
     cookie ||= (await signIn(address)).cookie;
     const person = caller(address, { cookie });
-    // What the cut before this one has left.
+    // The data after the previous power cut.
     wrong.push(...(await readBack(witness, person, address, { all: cut % 5 === 0 })));
     wrong.push(...(await machine.check()));
     const next = join(scratch, `disk-${cut + 1}`);
@@ -114,7 +114,7 @@ test('after a power cut everything that was acknowledged is there', async ({ ski
     image = next;
   }
 
-  tell('D2', { cuts, ...witness.count, lost: wrong.length });
+  reportFigures('D2', { cuts, ...witness.count, lost: wrong.length });
   expect(wrong).toEqual([]);
   expect(witness.count.acknowledged).toBeGreaterThan(500);
   expect(witness.slides.size).toBeGreaterThan(cuts);

@@ -10,7 +10,7 @@ import { slideForm } from '#server/testing/slides.ts';
 import { agreement } from '../harness/agreement.ts';
 import { caller } from '../harness/person.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -21,10 +21,9 @@ const drainMs = 2000;
 const longestStopMs = 10_000;
 const people = 10;
 
-/** What was asked during the restarts. */
 type Tally = { asked: number; made: number; slides: number; failed: string[] };
 
-/** Ten people who each make about ten requests a second until `goOn` says no. */
+/** Ten people who each make about ten requests a second while `goOn` returns true. */
 async function load(site: Site, cookie: string, tally: Tally, goOn: () => boolean): Promise<void> {
   const work = Array.from({ length: people }, async (_, n) => {
     const person = caller(site.address, { cookie });
@@ -42,7 +41,7 @@ const aProject = (name: string) => ({
   tasks: [{ title: 'T', steps: [{ name: 'S', details: [{ text: 'D' }] }] }],
 });
 
-/** What somebody does in half a second: looks, reads, writes and makes something. */
+/** Half a second of work: looks, reads, writes and creates. */
 async function aRound(person: Caller, projectId: number, tally: Tally): Promise<void> {
   const requests: [number, string, string, unknown?][] = [
     [200, 'GET', '/api/projects'],
@@ -65,7 +64,7 @@ async function aRound(person: Caller, projectId: number, tally: Tally): Promise<
   }
 }
 
-/** A project takes so many tasks and no more. */
+/** A project has a limit of tasks. */
 function isFull(status: number | string, path: string): boolean {
   return status === 400 && path === '/api/tasks';
 }
@@ -87,7 +86,7 @@ async function makeSlides(
       },
       (error: Error) => error.message,
     );
-    // An hour has room for so many slides of one person.
+    // An account has a limit of slides per hour.
     if (status === 429) return;
     if (status === 200) tally.slides += 1;
     else tally.failed.push(`slide: ${status}`);
@@ -104,7 +103,7 @@ function neverCloses(address: string): void {
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
 }
 
-// One process has nobody who answers while it starts.
+// A single process answers nothing during its start.
 describe.runIf(engine === 'postgres')('two servers that are restarted in turn', () => {
   test(
     'fail no request, and stop within 10 s',
@@ -145,7 +144,7 @@ describe.runIf(engine === 'postgres')('two servers that are restarted in turn', 
       expect(differences).toEqual([]);
       const { asked, slides, failed } = tally;
       const figures = { restarts, requests: asked, slides, failed: failed.length };
-      tell('D9', { ...figures, 'ms of the slowest stop': Math.round(slowest) });
+      reportFigures('D9', { ...figures, 'ms of the slowest stop': Math.round(slowest) });
     },
     tries(60_000, 900_000),
   );

@@ -48,8 +48,8 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 /**
- * One address for whichever PostgreSQL is the primary, as HAProxy gives it. What is connected already stays
- * where it is, also where that is dead: to let go of it is the program's own business.
+ * One address for the current primary, like HAProxy's. Existing connections stay where they are, even dead
+ * ones: letting go of them is up to the program.
  */
 export async function startSwitch(first: Cluster) {
   let target = Number(new URL(first.url).port);
@@ -78,7 +78,7 @@ export async function startSwitch(first: Cluster) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** From here on whoever connects gets to this one. */
+    /** New connections go to this one. */
     to: ({ url: next }: Cluster) => void (target = Number(new URL(next).port)),
   };
 }

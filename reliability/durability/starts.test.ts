@@ -8,10 +8,10 @@ import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
 import { caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 
-/** What a stranger tries first. At most ten per name: the eleventh would be refused without a look. */
+/** At most ten attempts per name: the eleventh is refused without a check. */
 const passwords = ['admin', 'password', 'changeme', 'waymark', 'administrator', 'primary', ''];
 const usernames = ['admin', 'administrator', 'root', 'waymark'];
 
@@ -36,15 +36,19 @@ test(
         .select(['username', 'isPrimary'])
         .execute();
       expect(managers).toEqual([{ username: 'admin', isPrimary: true }]);
-      const told = servers.filter(({ notice }) => notice().includes('with the password'));
-      expect(told).toHaveLength(1);
+      const announcing = servers.filter(({ notice }) => notice().includes('with the password'));
+      expect(announcing).toHaveLength(1);
 
       if (pair === 0) refused = await refusedGuesses(servers);
       await Promise.all(servers.map(({ end }) => end('SIGTERM')));
     }
     expect(refused).toBe(usernames.length * passwords.length);
-    tell('D8', { 'pairs of servers': pairs, 'schemas made twice': 0 });
-    tell('S9', { pairs, 'primary managers in each': 1, 'default passwords refused': refused });
+    reportFigures('D8', { 'pairs of servers': pairs, 'schemas made twice': 0 });
+    reportFigures('S9', {
+      pairs,
+      'primary managers in each': 1,
+      'default passwords refused': refused,
+    });
   },
   tries(60_000, 300_000),
 );

@@ -10,16 +10,16 @@ import { startProcess } from '#server/testing/process.ts';
 import { testServer } from '#server/testing/server.ts';
 
 import { signIn } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 
-/** What ends a session or never ends itself has tests of its own. */
+/** Calls that end a session or never end are tested elsewhere. */
 const apart = new Set<CallName>(['signOut', 'changeOwnPassword', 'listenForChanges']);
 
-/** What takes things or rights away comes last, the inner things first. */
+/** Deletions and the primary role come last, inner records first. */
 function inOrder(names: CallName[]): CallName[] {
   const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
   return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
@@ -63,7 +63,11 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
     expect([...inTurn]).toEqual([...alone]);
     const well = [...inTurn.values()].filter((status) => status < 300).length;
     expect(well).toBeGreaterThan(callNames.length * 0.8);
-    tell('D7', { calls: inTurn.size, 'answered well': well, 'answered otherwise than by one': 0 });
+    reportFigures('D7', {
+      calls: inTurn.size,
+      'answered well': well,
+      'answered otherwise than by one': 0,
+    });
   }, 60_000);
 
   test(
@@ -90,7 +94,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
       }
       expect((await onB.call('POST', '/api/logout')).status).toBe(200);
       expect((await onA.call('GET', '/api/user')).status).toBe(401);
-      tell('D7', { 'writes seen elsewhere at once': rounds * 2, stale: 0 });
+      reportFigures('D7', { 'writes seen elsewhere at once': rounds * 2, stale: 0 });
     },
     tries(30_000, 300_000),
   );

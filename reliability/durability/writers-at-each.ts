@@ -8,8 +8,8 @@ import { writers } from '../harness/writers.ts';
 import type { WritersOptions } from '../harness/writers.ts';
 
 /**
- * Sends writers to work at each server of the site, who go on whatever is answered: past the proxy, which
- * sends nothing to a server that is not ready.
+ * Starts writers at each server of the site, bypassing the proxy, which sends nothing to a server that is not
+ * ready.
  */
 export function writersAtEach(
   site: Site,

@@ -14,12 +14,12 @@ type Tools = Pick<Asking, 'ask' | 'write'> & {
   pick: <T>(from: readonly T[]) => T | undefined;
 };
 
-type Deed = (known: KnownProject) => Promise<void>;
+type Action = (known: KnownProject) => Promise<void>;
 
 const description = () => `Written ${Math.random()}`;
 
-/** What somebody does with projects of their own, and what the witness is told of it. */
-export function deeds(person: Caller, { ask, write, witness, pick }: Tools) {
+/** A person's actions on their own projects, recorded by the witness. */
+export function actionsOf(person: Caller, { ask, write, witness, pick }: Tools) {
   async function create(name: string): Promise<KnownProject> {
     const text = description();
     const known = witness.project(name, text);
@@ -34,13 +34,13 @@ export function deeds(person: Caller, { ask, write, witness, pick }: Tools) {
     return known;
   }
 
-  const read: Deed = async (known) => {
+  const read: Action = async (known) => {
     const path = `/api/projects/${known.id}?include=details`;
     const found = await ask('read', () => person.call<ProjectDetail>('GET', path));
     if (typeof found === 'object' && known.ticks.size === 0) learn(known, found.body);
   };
 
-  const tick: Deed = async (known) => {
+  const tick: Action = async (known) => {
     const [id, ticked] = pick([...known.ticks]) ?? [];
     if (!id || !ticked) return read(known);
     const completion = ticked.is(100) ? 0 : 100;
@@ -50,7 +50,7 @@ export function deeds(person: Caller, { ask, write, witness, pick }: Tools) {
     if (done) ticked.settle(completion);
   };
 
-  const edit: Deed = async (known) => {
+  const edit: Action = async (known) => {
     const text = description();
     known.description.attempt(text);
     const path = `/api/projects/${known.id}`;
@@ -58,7 +58,7 @@ export function deeds(person: Caller, { ask, write, witness, pick }: Tools) {
     if (done) known.description.settle(text);
   };
 
-  const remove: Deed = async (known) => {
+  const remove: Action = async (known) => {
     known.there.attempt(false);
     const done = await write('delete', known, () =>
       person.call('DELETE', `/api/projects/${known.id}`),

@@ -37,7 +37,7 @@ export async function agreement(read: Read): Promise<{ compared: number; differe
 
 type Same = (what: string, one: unknown, other: unknown) => void;
 
-/** Every number of a project is what its details make it, and all its things stand in one order each. */
+/** Compares every number of a project with its details, and the order of its records. */
 function checkNumbers(project: ProjectDetail, same: Same): void {
   const tasks = project.tasks.map((task) => ({ ...task, steps: task.steps.map(withDetails) }));
   same(`project ${project.id}`, pick(project, progressOfProject(tasks)), progressOfProject(tasks));

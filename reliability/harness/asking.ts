@@ -17,7 +17,7 @@ export function asking(witness: Witness) {
   const requests: Ended[] = [];
   const unforeseen: string[] = [];
 
-  /** One request, whatever becomes of it: what was answered with success, or that it comes too often. */
+  /** Makes a request. Returns a success, or that the server is busy. */
   async function ask<T>(what: string, send: Send<T>) {
     const began = performance.now();
     const how: { problem?: string } = {};

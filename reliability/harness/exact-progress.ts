@@ -12,7 +12,7 @@ type Task = { status: string; steps: readonly Step[] };
 const none: Share = { part: 0n, of: 1n };
 const all: Share = { part: 1n, of: 1n };
 
-/** What a step shows of its details, or of its mark where it has none. */
+/** The progress of a step by its details, or by its mark if it has none. */
 export function progressOfStep(step: Step) {
   const share = shareOfStep(step);
   return {
@@ -23,7 +23,7 @@ export function progressOfStep(step: Step) {
   };
 }
 
-/** What a task shows of its steps. Its status is its own. */
+/** The progress of a task by its steps. Its status is its own. */
 export function progressOfTask(task: Task) {
   return {
     percentageComplete: percent(shareOfTask(task)),
@@ -32,7 +32,6 @@ export function progressOfTask(task: Task) {
   };
 }
 
-/** What a project shows of its tasks. */
 export function progressOfProject(tasks: readonly Task[]) {
   const completedTasksCount = tasks.filter(({ status }) => status === 'completed').length;
   const stepsCount = tasks.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -48,7 +47,7 @@ export function progressOfProject(tasks: readonly Task[]) {
   };
 }
 
-/** Whether everything in a task is done; one without steps is as far as its status says. */
+/** A task without steps is done by its status. */
 export function isDone(task: Task): boolean {
   return isAll(shareOfTask(task));
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '#server/http/openapi-schemas.ts';
 import type { Place } from './mutations.ts';
 import { schemas } from './requests.ts';
 
-/** A part of a body with everything that the contract says of it. */
+/** A field of a body with its schema. */
 export type Field = { at: Place; schema: JsonSchema };
 
 /** Every field of a schema, lists with their first thing; of several kinds, all but null. */

@@ -13,8 +13,8 @@ import { testServer } from '#server/testing/server.ts';
 type Options = Parameters<typeof testServer>[0];
 
 /**
- * A server of this process on a port of its own: for what depends on how a request is written. `onApp` hears of
- * each request that what stands in front of the app hands on.
+ * A server with a port in this process, for tests of the raw request. `onApp` is called for requests that pass
+ * the fast path.
  */
 export async function listeningServer(options?: Options, onApp = () => {}) {
   const server = await testServer(options);
@@ -36,10 +36,10 @@ export async function listeningServer(options?: Options, onApp = () => {}) {
   return { server, port };
 }
 
-/** What was answered to a request whose path and headers went out as they are. */
+/** The answer to a request whose path and headers are sent unchanged. */
 export type Plain = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Makes requests to a port over connections that are kept, with paths that no URL would keep as they are. */
+/** Makes requests over keep-alive connections, with paths that a URL would normalise. */
 export function plainRequests(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   onTestFinished(() => agent.destroy());

@@ -103,7 +103,7 @@ export async function asFastAsAnswered(
   return all;
 }
 
-/** Sends so many requests a second, whatever comes back, while a connection is free for them. */
+/** Sends requests at this rate while a connection is free. */
 export async function atRate(
   open: Connection[],
   next: () => Buffer,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the server's process holds of the machine's memory, in MB; Linux alone tells. */
+/** Resident memory of the server's process in MB. Linux only. */
 export function megabytesOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024;

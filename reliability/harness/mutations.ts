@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { seed } from './scale.ts';
 
-/** Where in a body something stands: names and places, from the outside in. */
+/** A path in a body: names and indexes. */
 export type Place = (string | number)[];
 
 /** A way to spoil a request. */
@@ -27,7 +27,7 @@ const hostile: unknown[] = [
   ["' or 1=1 --", '%', '_', '\\', '"', '${7*7}', '../../etc/passwd', 'a@b', 'ﬁ', 'İ', 'ß'],
 ].flat(1);
 
-/** Ids as nobody would send them; the first ones are whole numbers that name nothing. */
+/** Malformed ids. The first ones are integers that do not exist. */
 const oddIds = [
   ['999999999', '2147483648', '9007199254740991', '9007199254740992', '99999999999999999999'],
   ['0', '-1', '+1', '01', '1.5', '1e3', '0x1', 'abc', 'null', 'undefined', '__proto__', '%00'],
@@ -114,7 +114,7 @@ export function withAt(body: unknown, at: Place, put: unknown): unknown {
   return Array.isArray(copy) ? copy.filter((one) => one !== undefined) : copy;
 }
 
-/** What is no JSON, or says things twice, or is deeper than anybody needs, in place of a body. */
+/** Malformed JSON, duplicate keys and deep nesting in place of a body. */
 export function rawBody(json: string, which: number): string | Uint8Array<ArrayBuffer> {
   const inside = json.slice(1);
   const ways = [

@@ -10,7 +10,6 @@ import { freePort } from '../../scripts/test/free-port.ts';
 import { program } from './programs.ts';
 import { until } from './until.ts';
 
-/** Where nginx is; undefined where it is not installed. */
 export const nginx = program('nginx');
 
 type Further = {

@@ -27,7 +27,7 @@ export function databaseOf({ url }: Cluster): TestDatabase {
   return { database, settings, drop: database.close };
 }
 
-/** Stops every process of a cluster where it stands, as a machine does that hangs. Linux only. */
+/** Freezes every process of a cluster, like a machine that hangs. Linux only. */
 export function freeze(cluster: Cluster) {
   const first = cluster.pid() ?? 0;
   // First of all the one that would start others.

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 /** The primary manager of a site, as its settings name them. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
-/** What came back. `body` is the parsed JSON, undefined where there is none. */
+/** `body` is the parsed JSON, undefined without one. */
 export type Answered<Body = unknown> = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -15,8 +15,8 @@ export type Answered<Body = unknown> = {
 type Headers = Record<string, string>;
 
 /**
- * Makes calls over connections that are kept open, as browsers do, and tells a broken connection from an
- * answer: only what was answered counts as acknowledged. Rejects where no answer came within `patienceMs`.
+ * Makes calls over keep-alive connections. A broken connection is no answer: only answers count as
+ * acknowledged. Rejects without an answer within `patienceMs`.
  */
 export function caller(address: () => string, { cookie = '', patienceMs = 30_000 } = {}) {
   const agent = new Agent({ keepAlive: true });

@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { tell } from './report.ts';
+import { reportFigures } from './report.ts';
 
-/** Where Debian keeps what only root runs, which may not be on the path. */
+/** Debian's folders for root's programs, which may not be on PATH. */
 const further = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Where a program is that a proof needs beside the product; undefined where it is not installed. */
+/** The path of a program that a test needs, undefined if it is not installed. */
 export function program(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...further];
   return folders.map((folder) => join(folder, name)).find(isRunnable);
@@ -21,7 +21,7 @@ function isRunnable(file: string): boolean {
   }
 }
 
-/** Says in the run's figures that a proof was not run, and which program it lacks. */
-export function tellMissing(row: string, name: string): void {
-  tell(row, { 'was not run': `Without the program ${name}, which is not installed, it` });
+/** Reports that a test was not run because a program is missing. */
+export function reportMissing(row: string, name: string): void {
+  reportFigures(row, { 'was not run': `Without the program ${name}, which is not installed, it` });
 }

@@ -17,8 +17,7 @@ export async function startProxy(addresses: string[]) {
   let upstreams: Upstream[] = addresses.map((address) => ({ address, ready: true }));
   let turn = 0;
 
-  // Connections that are kept are kept longer than anybody rests: one that is closed just as a request comes
-  // looks like a server that is gone.
+  // Longer than any pause: a connection that closes as a request arrives looks like a lost server.
   const server = createServer({ keepAliveTimeout: 75_000 }, (asked, answer) => {
     // Kept, so that it can be sent to another server when it did not reach this one.
     void buffer(asked).then(
@@ -45,7 +44,7 @@ export async function startProxy(addresses: string[]) {
     triesLeft: number,
   ): void {
     const ready = upstreams.filter((upstream) => upstream.ready);
-    // Where none says so, any of them may still answer: a health check can be late on a busy machine.
+    // Without a ready server any may still answer: a health check can be late on a busy machine.
     const among = ready.length > 0 ? ready : upstreams;
     const next = among[turn++ % among.length];
     if (!next || triesLeft === 0) return void answer.writeHead(502).end();

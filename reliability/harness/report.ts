@@ -5,10 +5,10 @@ import { engine } from '#server/testing/database.ts';
 import { seed } from './scale.ts';
 
 /**
- * Says in one line what was tried and what was lost. `row` is the row of the README's table. A run gathers
- * these lines and shows them at its end.
+ * Reports the counts of a test in one line. `row` is a row of the README's table. A run shows these lines at
+ * its end.
  */
-export function tell(row: string, figures: Record<string, number | string>): void {
+export function reportFigures(row: string, figures: Record<string, number | string>): void {
   const numbers = Object.entries(figures).map(([what, count]) => `${count} ${what}`);
   const line = `${row.padEnd(4)}${engine.padEnd(9)}${numbers.join(', ')} (seed ${seed})\n`;
   const file = process.env['RELIABILITY_FIGURES'];

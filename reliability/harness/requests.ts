@@ -1,64 +1,56 @@
 import { methodsOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas, objectName } from '#server/http/openapi-schemas.ts';
 import type { JsonSchema } from '#server/http/openapi-schemas.ts';
-import { announcementThings } from '#server/testing/announcements.ts';
-import { everyCaller, idFor } from '#server/testing/one-of-each.ts';
 import { password } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { ada, bea } from '#server/testing/slides.ts';
+import { callNames, specimenOf } from '#server/testing/specimens.ts';
+import { everyCaller, specimenWorld } from '#server/testing/specimens/world.ts';
 
-/** What a call of the contract is asked, before it is written as a request. */
+/** The parts of a request for a call, before it is encoded. */
 export type Asked = {
   id: string;
   query: Record<string, string>;
   body?: Record<string, unknown>;
-  /** The fields of a form; the file comes beside them. */
+  /** The fields of a form, without its file. */
   fields?: Record<string, string>;
 };
 
-export const callNames = Object.keys(calls) as CallName[];
+export { callNames };
 export const schemas = await callSchemas();
 
-/** Somebody of every kind, signed in, and one thing of every kind: what requests are about. */
+/** A session of each kind of caller and one record of each kind. */
 export async function aWorld(server: TestServer) {
-  const { cookies, ids } = await everyCaller(server, true);
-  const { things, removed } = await announcementThings(server, true);
-  const primary = await server.ctx.db
-    .selectFrom('projectManagers')
-    .select('id')
-    .where('isPrimary', '=', true)
-    .executeTakeFirstOrThrow();
+  const { primary, ids } = await specimenWorld(server);
+  const cookies = await everyCaller(server, primary);
   const known: Record<string, unknown> = {
-    ...ids,
-    assigneeId: ids.personId,
-    taskStepId: ids.stepId,
-    projectManagerId: ids.managerId,
-    reassignTo: primary.id,
-    messageTemplateId: things['message-templates'],
+    ...Object.fromEntries(Object.entries(ids).map(([kind, id]) => [`${kind}Id`, id])),
+    assigneeId: ids.person,
+    taskStepId: ids.step,
+    projectManagerId: ids.manager,
+    reassignTo: ids.primary,
     before: 1_000_000,
     after: 1,
   };
-  const idOf = (call: Call) => {
-    const announced: Record<string, number> = call.path.endsWith('/undelete') ? removed : things;
-    return announced[call.path.split('/')[2] ?? ''] ?? idFor(call, ids);
-  };
   let count = 0;
 
-  /** What the call may be asked, with every field that the contract knows. Another name each time. */
+  /** The specimen of a call with every field of the contract. Names differ from one request to the next. */
   function asked(name: CallName): Asked {
     count += 1;
-    const call: Call = calls[name];
+    const { call, send } = specimenOf(name);
+    const specimen = send(ids);
     const give = (schema: JsonSchema | undefined) =>
       schema && (example(schema, '', { known, count }) as Record<string, unknown>);
     const query = give(schemas.queries[name]) ?? {};
     const body = give(schemas.bodies[name]);
+    // Which ids form an order does not follow from the schema.
+    const order = specimen.body?.['ids'];
     return {
-      id: String(idOf(call)),
-      query: texts({ ...query, ...ofCall[name]?.query }),
-      ...(body && { body: { ...body, ...ofCall[name]?.body?.(known) } }),
+      id: String(specimen.params?.id ?? 1),
+      query: texts({ ...query, ...specimen.query }),
+      ...(body && { body: order ? { ...body, ids: order } : body }),
       ...(call.form && { fields: texts(give(schemas.forms[name]) ?? {}) }),
     };
   }
@@ -67,22 +59,7 @@ export async function aWorld(server: TestServer) {
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
-type Own = {
-  query?: Record<string, unknown>;
-  body?: (known: Record<string, unknown>) => Record<string, unknown>;
-};
-
-/** What follows from no schema. */
-const ofCall: Partial<Record<CallName, Own>> = {
-  reorderTasks: { body: ({ taskId }) => ({ ids: [taskId] }) },
-  reorderSteps: { body: ({ stepId }) => ({ ids: [stepId] }) },
-  reorderDetails: { body: ({ detailId }) => ({ ids: [detailId] }) },
-  deleteCategory: { query: { moveTo: 'Advisor Recruiting' } },
-  deleteMarket: { query: { moveTo: 'Chicago' } },
-  listActiveTasks: { query: { after: '.1000000' } },
-};
-
-/** What nobody sends just so: a version makes a save stale, and `auto` goes with nothing else. */
+/** Left out: a version makes a save stale, and `auto` excludes other fields. */
 const leftOut = new Set(['version', 'auto']);
 
 type Given = { known: Record<string, unknown>; count: number };

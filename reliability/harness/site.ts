@@ -13,8 +13,8 @@ import { startProxy } from './proxy.ts';
 type Settings = Record<string, string>;
 
 /**
- * What an organisation runs: on SQLite one process, on PostgreSQL two behind a proxy on one database. It
- * begins with nothing but the primary manager, and everything ends with the test. `on` is where its data is.
+ * A site: one process on SQLite, two behind a proxy on PostgreSQL. It has only the primary manager, and ends
+ * with the test.
  */
 export async function startSite(extra: Settings = {}, on = emptyDatabase()) {
   const { database, settings, drop } = await on;
@@ -37,7 +37,7 @@ export async function startSite(extra: Settings = {}, on = emptyDatabase()) {
     /** Reads and writes what the servers have; for looking from outside, not for the work itself. */
     database,
     settings: all,
-    /** Where people go: the proxy, or the one server. It may change when a server is started again. */
+    /** The address of the proxy or of the one server. A restart may change it. */
     address,
     servers,
     /** Ends a server with a signal; its exit code. */
@@ -60,7 +60,7 @@ function leaving(person: Caller): Caller {
   return person;
 }
 
-/** What the check of all stored numbers, references and places finds: nothing, where all is well. */
+/** The findings of the admin check of all stored numbers, references and files. */
 export async function findings({ engine: on, read }: Database): Promise<string[]> {
   const lines: string[] = [];
   await check(read, on, (line) => lines.push(line));

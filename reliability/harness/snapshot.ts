@@ -21,10 +21,10 @@ const versioned = new Set<string>([
 ]);
 
 /**
- * How many rows every table has and what their versions add up to, in one small text: what a refused request
- * leaves as it was. Tries to sign in are counted, whoever is refused, and stand apart.
+ * The row count and the sum of versions of each table, as a text: a refused request must not change it. Sign-
+ * in attempts count refusals, so they are left out.
  */
-export async function standing({ read }: Pick<Database, 'read'>): Promise<string> {
+export async function snapshot({ read }: Pick<Database, 'read'>): Promise<string> {
   const facts = counted
     .filter((table) => table !== 'signInAttempts')
     .map((table) =>

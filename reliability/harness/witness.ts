@@ -1,9 +1,6 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 
-/**
- * What is known from outside of one value: what was acknowledged last, and what was sent since without an
- * answer. Each of these may be found; nothing else may.
- */
+/** The possible values of a field: the acknowledged one and those sent since without an answer. */
 export class Possible<T> {
   #values: T[];
 
@@ -16,7 +13,6 @@ export class Possible<T> {
     this.#values.push(value);
   }
 
-  /** It was acknowledged, or found: from now on it is there. */
   settle(value: T): void {
     this.#values = [value];
   }
@@ -31,14 +27,14 @@ export class Possible<T> {
   }
 }
 
-/** A project as whoever wrote it knows it. */
+/** A project as its writer knows it. */
 export type KnownProject = {
   name: string;
   id?: number;
   there: Possible<boolean>;
   description: Possible<string | null>;
   ticks: Map<number, Possible<number>>;
-  /** Something of it was sent and not answered. Whoever wrote it leaves it alone until it was read. */
+  /** A write has no answer yet. Its writer leaves the project alone until it has been read. */
   open: boolean;
   /** Written since it was last read. */
   unread: boolean;
@@ -55,7 +51,7 @@ export type KnownSlide = {
 /** In a project that was sent: three tasks of three steps of three details. */
 export const width = 3;
 
-/** What the people at work remember. It stands outside of the site, so nothing there can spoil it. */
+/** The writers' memory. It is outside of the site, so that no failure can damage it. */
 export function startWitness() {
   const projects = new Map<string, KnownProject>();
   const slides = new Map<string, KnownSlide>();
@@ -87,7 +83,6 @@ export function startWitness() {
 
 export type Witness = ReturnType<typeof startWitness>;
 
-/** Takes over what an answer says of a project. */
 export function learn(known: KnownProject, { id, tasks }: ProjectDetail): void {
   known.id = id;
   for (const detail of detailsOf(tasks)) {
@@ -95,7 +90,7 @@ export function learn(known: KnownProject, { id, tasks }: ProjectDetail): void {
   }
 }
 
-/** What is wrong with a project as it was read: a piece that is missing, or a value that nobody sent. */
+/** Missing parts of a project, and values that nobody sent. */
 export function differences(known: KnownProject, found: ProjectDetail): string[] {
   const { name } = known;
   const chunks = [found.tasks, ...found.tasks.map(({ steps }) => steps)];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { deeds, sendSlide } from './actions.ts';
+import { actionsOf, sendSlide } from './actions.ts';
 import { asking } from './asking.ts';
 import type { Caller } from './person.ts';
 import { startWitness } from './witness.ts';
@@ -17,24 +17,23 @@ export type WritersOptions = {
   photo?: Uint8Array;
   /** Each rests so long between two requests. */
   restMs?: number;
-  /** What all names of theirs begin with. */
   called?: string;
-  /** Where several groups are at work, one witness for all. */
+  /** One witness for several groups. */
   witness?: Witness;
 };
 
 const mostAtOnce = 3;
 
 /**
- * People at work through `person`, at whatever address that has: each makes whole projects, ticks, edits
- * and deletes what is their own, and keeps to the witness what was sent and what was acknowledged.
+ * Clients that create whole projects, tick, edit and delete their own, and record for the witness what was
+ * sent and acknowledged.
  */
 export function writers(person: Caller, address: () => string, options: WritersOptions) {
   const { people = 8, random, reads = 0.1, slides = 0, photo, restMs = 0 } = options;
   const { witness = startWitness(), called = 'P' } = options;
   const { requests, unforeseen, ask, write } = asking(witness);
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  const { create, read, tick, edit, remove } = deeds(person, { ask, write, witness, pick });
+  const { create, read, tick, edit, remove } = actionsOf(person, { ask, write, witness, pick });
 
   async function makeSlide(title: string): Promise<void> {
     const known = witness.slide(title);
@@ -42,12 +41,12 @@ export function writers(person: Caller, address: () => string, options: WritersO
     if (made?.body) Object.assign(known, made.body);
   }
 
-  function deed(chosen: number) {
+  function act(chosen: number) {
     if (chosen < 0.65) return tick;
     return chosen < 0.85 ? edit : remove;
   }
 
-  /** One thing after another, until told to stop, or until something fails. */
+  /** One action after another until the end or a failure. */
   async function work(who: number, at: { stopped: boolean; onFailure: 'stop' | 'go on' }) {
     const own: KnownProject[] = [];
     while (!at.stopped) {
@@ -60,7 +59,7 @@ export function writers(person: Caller, address: () => string, options: WritersO
       else if (!known) own.push(await create(name));
       else {
         known.unread = true;
-        await (chosen < slides + reads ? read : deed(random()))(known);
+        await (chosen < slides + reads ? read : act(random()))(known);
       }
       const failed = witness.count.unanswered > before;
       if (failed && at.onFailure === 'stop') return;
@@ -71,7 +70,7 @@ export function writers(person: Caller, address: () => string, options: WritersO
   return {
     witness,
     requests,
-    /** Answers that nobody who works alone on what is theirs should get. */
+    /** Answers that a client working on its own records must never get. */
     unforeseen,
     /** Sends them to work; the result stops them, and waits for their last answers. */
     start: (onFailure: 'stop' | 'go on' = 'stop') => {

@@ -10,7 +10,7 @@ import { testServer } from '#server/testing/server.ts';
 import { fieldsIn } from '../harness/fields.ts';
 import { withAt } from '../harness/mutations.ts';
 import type { Place } from '../harness/mutations.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, pathOf, requestOf, schemas } from '../harness/requests.ts';
 
 /** One of each kind of character that a pattern could stumble over, and pairs that make it turn back. */
@@ -78,8 +78,8 @@ test('no character takes long to be read a hundred thousand times', async () => 
     }
   }
   expect(faults).toEqual([]);
-  tell('F8', { requests: asked, 'ms for the slowest': Math.round(slowest) });
+  reportFigures('F8', { requests: asked, 'ms for the slowest': Math.round(slowest) });
 }, 120_000);
 
-/** What is promised of every one of them. */
+/** The promised limit. */
 const mostMs = 200;

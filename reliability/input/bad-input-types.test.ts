@@ -7,9 +7,9 @@ import { calls } from '#contract/calls.ts';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, writes } from '../harness/requests.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 
 const atOnce = 16;
 
@@ -47,7 +47,7 @@ test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that ta
   for (const name of callNames.filter((one) => writes(calls[one]))) {
     const call: Call = calls[name];
     if (!call.body && !call.form) continue;
-    const stood = await standing(server.database);
+    const initial = await snapshot(server.database);
     const sent = types
       .flatMap((type) => charsets.map((charset) => type + charset))
       .filter((contentType) => !(call.body && json.test(contentType)));
@@ -68,10 +68,10 @@ test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that ta
       await Promise.all(sent.slice(at, at + atOnce).map(ask));
       await nextTurn();
     }
-    if ((await standing(server.database)) !== stood) faults.push(`${name} changed something`);
+    if ((await snapshot(server.database)) !== initial) faults.push(`${name} changed something`);
   }
   expect(faults.slice(0, 20)).toEqual([]);
-  tell('F4', { requests: tried, refused });
+  reportFigures('F4', { requests: tried, refused });
 }, 60_000);
 
 const json = /^application\/json(; charset="?utf-8"?)?$/i;

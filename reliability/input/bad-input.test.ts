@@ -8,12 +8,12 @@ import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, writes } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 import { findings } from '../harness/site.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 import { badRequests, faultsOf } from './bad-requests.ts';
 import type { BadRequest } from './bad-requests.ts';
 
@@ -28,13 +28,13 @@ async function spoilOn(on: Database['engine']) {
   const faults: string[] = [];
   let peers = 0;
   for (const name of callNames) {
-    // What stood when it was last looked at; undefined once something was taken since.
-    let stood: string | undefined = await standing(server.database);
+    // The latest snapshot, undefined after an accepted request.
+    let last: string | undefined = await snapshot(server.database);
     const mayChange = writes(calls[name]);
     const look = async (after: string) => {
-      const stands = await standing(server.database);
-      if (stood !== undefined && stands !== stood) faults.push(`refused and changed: ${after}`);
-      stood = stands;
+      const current = await snapshot(server.database);
+      if (last !== undefined && current !== last) faults.push(`refused and changed: ${after}`);
+      last = current;
     };
     const ask = async (request: BadRequest) => {
       const answer = await send(server, world, request, (peers += 1));
@@ -43,7 +43,7 @@ async function spoilOn(on: Database['engine']) {
       return { ...found, status: answer.status };
     };
     const requests = badRequests(name, world, ofEachCall);
-    // What changes nothing may be asked at once, the rest goes one after another.
+    // Requests that change nothing run concurrently, the others one after another.
     const harmless = requests.filter(({ refused }) => refused || !mayChange);
     for (let at = 0; at < harmless.length; at += atOnce) {
       const answers = await Promise.all(harmless.slice(at, at + atOnce).map(ask));
@@ -55,14 +55,14 @@ async function spoilOn(on: Database['engine']) {
       const { status, line } = await ask(request);
       lines.push(line);
       if (status >= 400) await look(shown(request));
-      else stood = undefined;
+      else last = undefined;
       await nextTurn();
     }
   }
   return { lines, faults, findings: await findings(server.database) };
 }
 
-/** Each from an address of its own: how often somebody may try to sign in is not what this is about. */
+/** Each request has an address of its own, because sign-in limits are not under test. */
 function send(
   server: TestServer,
   { cookies }: World,
@@ -99,7 +99,7 @@ test.runIf(engine === 'postgres')(
     expect(different.slice(0, 20)).toEqual([]);
     const refusals = here.lines.filter((line) => / 4\d\d /.test(line)).length;
     expect(refusals).toBeGreaterThan(here.lines.length / 2);
-    tell('F1', {
+    reportFigures('F1', {
       requests: here.lines.length + there.lines.length,
       refused: 2 * refusals,
       'answered 5xx': 0,

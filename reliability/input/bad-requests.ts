@@ -18,7 +18,7 @@ export type BadRequest = {
   name: CallName;
   path: string;
   init: RequestInit;
-  /** The contract refuses it, so it has to be answered with 400, or 404 for an id that is none. */
+  /** The contract refuses it: the answer must be 400, or 404 for an id. */
   refused: boolean;
   /** The place in the body that was spoiled, where the contract refuses that. */
   at?: Place;
@@ -48,7 +48,7 @@ const slow = new Set<CallName>([
   'createProjectManager',
 ]);
 
-// What an ordinary one of these does would leave the rest nothing to work on.
+// A valid one would leave the other requests nothing to work on.
 const onlyWithOddIds = new Set<CallName>(['makePrimary']);
 
 function spoil(name: CallName, world: World, way: Spoiled): BadRequest {
@@ -129,7 +129,7 @@ function spoiledBody(
   init: RequestInit,
 ): Partial<BadRequest> {
   const known = Object.keys(body);
-  // Beside what is there: a version, and fields that nobody knows.
+  // Besides the known fields: a version and unknown fields.
   const places = [...placesIn(body), ['version'], ['order'], ['id'], ['createdAt']].slice(1);
   const at = which % 40 === 39 || known.length === 0 ? [] : (places[which % places.length] ?? []);
   const put = value === missing && at.length === 0 ? null : value;
@@ -152,7 +152,7 @@ function parsed(raw: string | Uint8Array): unknown {
   }
 }
 
-/** What is wrong with an answer to a spoiled request; nothing where it is as it has to be. */
+/** The faults of an answer to a malformed request. */
 export async function faultsOf(
   answer: Response,
   { name, refused, at }: BadRequest,
@@ -164,7 +164,7 @@ export async function faultsOf(
   const faults: string[] = [];
   const text = await answer.text();
   const body = parsed(text) as { message?: unknown; errors?: { path: string }[] } | undefined;
-  // Pictures are drawn in turns: who comes when many wait is told to come again, and would be answered then.
+  // A busy image limiter refuses requests that would succeed later.
   const waits = status === 503 && String(body?.message).startsWith('Too many ');
   if (waits && !refused) return { line: `${name} 200`, faults };
   if (status >= 500) faults.push(`answers ${status}`);

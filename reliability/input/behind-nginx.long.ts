@@ -12,11 +12,11 @@ import { aPicture, slideForm } from '#server/testing/slides.ts';
 
 import { listeningServer, overSocket, plainRequests } from '../harness/listening.ts';
 import { nginx, startNginx } from '../harness/nginx.ts';
-import { tellMissing } from '../harness/programs.ts';
-import { tell } from '../harness/report.ts';
+import { reportMissing } from '../harness/programs.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld } from '../harness/requests.ts';
 import { startSite } from '../harness/site.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 import { until } from '../harness/until.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
 
@@ -35,13 +35,13 @@ async function behindNginx(further?: Parameters<typeof startNginx>[1]) {
 }
 
 beforeAll(() => {
-  if (!nginx) tellMissing('F7', 'nginx');
+  if (!nginx) reportMissing('F7', 'nginx');
 });
 
 describe.runIf(nginx)('behind nginx', () => {
   test('no odd request makes a second one, fails a server or gets what belongs to somebody else', async () => {
     const { server, front, cookies } = await behindNginx();
-    const stood = await standing(server.database);
+    const initial = await snapshot(server.database);
     const faults: string[] = [];
     let [tried, refused, ordinary] = [0, 0, 0];
     const at = { over: false };
@@ -74,7 +74,7 @@ describe.runIf(nginx)('behind nginx', () => {
     at.over = true;
     await Promise.all(beside);
     const failed = server.lines.filter((line) => /"status":5\d\d/.test(line));
-    tell('F7', {
+    reportFigures('F7', {
       'odd requests through nginx': tried,
       refused,
       'ordinary ones beside them': ordinary,
@@ -82,7 +82,7 @@ describe.runIf(nginx)('behind nginx', () => {
     });
     expect(faults.slice(0, 20)).toEqual([]);
     expect(failed).toEqual([]);
-    expect(await standing(server.database)).toBe(stood);
+    expect(await snapshot(server.database)).toBe(initial);
     expect(refused).toBeGreaterThan(tried / 2);
     expect(ordinary).toBeGreaterThan(100);
   }, 120_000);
@@ -123,7 +123,7 @@ describe.runIf(nginx)('behind nginx', () => {
     const [evaluated, refused] = [401, 429].map(
       (status) => statuses.filter((one) => one === status).length,
     );
-    tell('S10', {
+    reportFigures('S10', {
       'guesses through nginx with forged addresses': guesses,
       evaluated: evaluated ?? 0,
       'owner refused elsewhere': own.status === 200 ? 0 : 1,
@@ -161,7 +161,7 @@ describe.runIf(nginx)('behind nginx', () => {
       }
       return performance.now() - began;
     };
-    // What a stream begins with is told at once, too.
+    // A stream's first event.
     await until(() => heard.includes('\n\n'), 5000);
     const first = await rename('Heard at once');
 
@@ -180,7 +180,7 @@ describe.runIf(nginx)('behind nginx', () => {
 
     await sleep(quietStreamMs);
     const later = await rename('Heard after a quiet minute');
-    tell('F7', {
+    reportFigures('F7', {
       'ms until a change was heard through nginx': Math.round(first),
       'after a quiet minute': Math.round(later),
     });
@@ -217,7 +217,10 @@ describe.runIf(nginx)('behind nginx', () => {
       await Promise.all(people);
       const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0);
       const good = (statuses.get(200) ?? 0) + (statuses.get(201) ?? 0);
-      tell('D9', { 'requests through nginx while a server stopped': asked, failed: asked - good });
+      reportFigures('D9', {
+        'requests through nginx while a server stopped': asked,
+        failed: asked - good,
+      });
       expect(Object.fromEntries(statuses)).toEqual({
         200: statuses.get(200),
         201: statuses.get(201),

@@ -11,7 +11,7 @@ import { testServer } from '#server/testing/server.ts';
 import { fieldsIn } from '../harness/fields.ts';
 import { withAt } from '../harness/mutations.ts';
 import type { Place } from '../harness/mutations.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { findings } from '../harness/site.ts';
@@ -56,7 +56,7 @@ type Spot = { name: CallName; part: 'query' | 'body' | 'fields' | 'id' | 'sort';
 
 const reads = ({ name }: Spot) => calls[name].method === 'GET';
 
-/** Everything that takes text: of a query, a body and a form, the id, and a parameter that nobody reads. */
+/** All inputs for text: query, body, form, id and an unknown parameter. */
 const spots: Spot[] = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
   .flatMap((name): Spot[] => {
@@ -135,7 +135,7 @@ test('nothing that is sent becomes a part of a statement', async () => {
   }
   expect(faults.slice(0, 20)).toEqual([]);
   expect(await findings(server.database)).toEqual([]);
-  tell('F5', {
+  reportFigures('F5', {
     requests: asked,
     places: spots.length,
     found: 0,

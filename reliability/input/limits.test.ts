@@ -15,7 +15,7 @@ import { fieldsIn } from '../harness/fields.ts';
 import type { Field } from '../harness/fields.ts';
 import { missing, withAt } from '../harness/mutations.ts';
 import type { Place } from '../harness/mutations.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, formOf, pathOf, schemas } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { findings } from '../harness/site.ts';
@@ -67,10 +67,10 @@ test('at its limit a text comes back unchanged, a list and a number are taken; b
   expect(tried.texts).toBeGreaterThan(70);
   expect(tried.lists).toBeGreaterThan(15);
   expect(await findings(server.database)).toEqual([]);
-  tell('F2', tried);
+  reportFigures('F2', tried);
 }, 60_000);
 
-// A password is kept as a hash alone, and of an order the things themselves are the limit.
+// Passwords are stored as hashes, and orders are limited by their records.
 const unusual = new Set<CallName>([
   'signIn',
   'changeOwnPassword',

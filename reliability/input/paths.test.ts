@@ -7,10 +7,10 @@ import { calls } from '#contract/calls.ts';
 import { listeningServer, plainRequests } from '../harness/listening.ts';
 import type { Plain } from '../harness/listening.ts';
 import { builtPages } from '../harness/pages.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf } from '../harness/requests.ts';
 import { isLong, tries } from '../harness/scale.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 
 const token = 'a token for this test';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -48,7 +48,7 @@ test(
     });
     const world = await aWorld(server);
     const ask = plainRequests(port);
-    const stood = await standing(server.database);
+    const initial = await snapshot(server.database);
     const faults: string[] = [];
     let turn = 0;
     let asked = 0;
@@ -66,7 +66,7 @@ test(
         for (const variant of some) {
           const written = variant?.write(path) ?? path;
           for (const cookie of ['', world.cookies.manager]) {
-            // What is written as it should be may be done: that is what the table of permissions is about.
+            // Valid spellings may succeed. The specimens' permissions cover them.
             const may =
               cookie !== '' && variant?.same && known.has(method as never) && method !== 'GET';
             if (may || (template === '/api/logout' && variant?.same)) continue;
@@ -81,10 +81,10 @@ test(
     }
     expect(faults.slice(0, 20)).toEqual([]);
     expect(asked).toBeGreaterThan(tries(2000, 15_000));
-    expect(await standing(server.database)).toBe(stood);
+    expect(await snapshot(server.database)).toBe(initial);
     const metrics = await ask('GET', '/metrics', { authorization: `Bearer ${token}` });
     expect(metrics.body).toContain('event_streams_open 0');
-    tell('F3', { requests: asked, 'answered 5xx': 0, 'answered data': 0 });
+    reportFigures('F3', { requests: asked, 'answered 5xx': 0, 'answered data': 0 });
   },
   tries(90_000, 600_000),
 );
@@ -94,7 +94,6 @@ function callId(call: Call, asked: (name: (typeof callNames)[number]) => { id: s
   return name ? asked(name).id : '1';
 }
 
-/** What is wrong with an answer, if anything. */
 function faultOf(
   { status, headers, body }: Plain,
   method: string,

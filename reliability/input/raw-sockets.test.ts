@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 
 import { listeningServer, overSocket } from '../harness/listening.ts';
 import { startProxy } from '../harness/proxy.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld } from '../harness/requests.ts';
-import { standing } from '../harness/snapshot.ts';
+import { snapshot } from '../harness/snapshot.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
 
 test('what is not plainly a request is refused or closed, and never makes a second one', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
-  const stood = await standing(server.database);
+  const initial = await snapshot(server.database);
   const proxy = await startProxy([`http://127.0.0.1:${port}`]);
   const faults: string[] = [];
-  let [tried, refused, told] = [0, 0, 0];
+  let [tried, refused, answered] = [0, 0, 0];
   try {
     const proxied = Number(new URL(proxy.address).port);
     const requests = Object.entries(corpus(cookies.manager));
@@ -28,9 +28,9 @@ test('what is not plainly a request is refused or closed, and never makes a seco
       const [status = 0] = statuses;
       tried += 1;
       if (status >= 400 || status === 0) refused += 1;
-      if (direct && status >= 400) told += 1;
+      if (direct && status >= 400) answered += 1;
       const isHung = status === 0 && !closed && !mayWait.has(what);
-      // The proxy itself says 502 to what no server takes from it.
+      // The proxy answers 502 to requests that no server accepts.
       if (statuses.length > 1 || isHung || (direct && status >= 500))
         faults.push(`${what}: ${said}`);
       if (direct && status >= 400 && !isInWords(what, said))
@@ -41,17 +41,17 @@ test('what is not plainly a request is refused or closed, and never makes a seco
     await proxy.stop();
   }
   expect(faults.slice(0, 20)).toEqual([]);
-  expect(await standing(server.database)).toBe(stood);
+  expect(await snapshot(server.database)).toBe(initial);
   expect(refused).toBeGreaterThan(tried / 2);
-  // Of those that came to an end nobody is left without a word.
-  expect(told).toBeGreaterThan(30);
-  tell('F7', { requests: tried, refused, 'answered 5xx': 0, 'answered twice': 0 });
+  // Every complete request gets an answer.
+  expect(answered).toBeGreaterThan(30);
+  reportFigures('F7', { requests: tried, refused, 'answered 5xx': 0, 'answered twice': 0 });
 });
 
 // A request that has not come to its end: its sender has 15 seconds.
 const mayWait = new Set(['a chunk beyond all', 'a NUL in a header', 'bytes that are no HTTP']);
 
-// What Node itself refuses, with a status alone.
+// Node itself refuses these with a bare status.
 const wordless = new Set(['no host', 'another expectation']);
 
 function isInWords(what: string, said: string): boolean {

@@ -20,8 +20,8 @@ import { engine } from '#server/testing/database.ts';
 import { fieldsIn } from '../harness/fields.ts';
 import { listeningServer } from '../harness/listening.ts';
 import { withAt } from '../harness/mutations.ts';
-import { program, tellMissing } from '../harness/programs.ts';
-import { tell } from '../harness/report.ts';
+import { program, reportMissing } from '../harness/programs.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, schemas } from '../harness/requests.ts';
 import type { Asked, World } from '../harness/requests.ts';
 import { seed } from '../harness/scale.ts';
@@ -30,13 +30,13 @@ const sqlmap = program('sqlmap');
 const atOnce = 2;
 const mostMs = 9 * 60_000;
 const mostMsOfCall = 90_000;
-/** What sqlmap takes for the place of its texts. */
+/** sqlmap's mark for the place of its payloads. */
 const mark = '*';
-/** What is answered to much of it, which is no reason to stop. */
+/** The usual answers, which are no reason for sqlmap to stop. */
 const refusals = '400,401,403,404,405,409,413,415,429';
 
 beforeAll(() => {
-  if (!sqlmap) tellMissing('F5', 'sqlmap');
+  if (!sqlmap) reportMissing('F5', 'sqlmap');
 });
 
 function scratch(): string {
@@ -58,7 +58,6 @@ async function attacked(request: string, mostOfItMs = mostMsOfCall) {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: mostOfItMs,
     killSignal: 'SIGKILL',
-    // What it keeps for itself goes with the test, too.
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -90,7 +89,7 @@ test.runIf(sqlmap)(
     const head = `Host: 127.0.0.1:${port}\r\n`;
     const { found } = await attacked(`GET /people?name=x${mark} HTTP/1.1\r\n${head}\r\n`);
     expect(found).toBe(true);
-    tell('F5', { 'planted hole found by sqlmap': 1 });
+    reportFigures('F5', { 'planted hole found by sqlmap': 1 });
   },
   200_000,
 );
@@ -132,7 +131,7 @@ describe.runIf(sqlmap)('sqlmap', () => {
       await Promise.all(Array.from({ length: atOnce }, work));
       const asked = server.lines.filter((line) => line.includes('"msg":"request"'));
       const failed = asked.filter((line) => /"status":500/.test(line));
-      tell('F5', {
+      reportFigures('F5', {
         'calls attacked by sqlmap': done,
         places,
         requests: asked.length,

@@ -13,8 +13,8 @@ import { calls } from '#contract/calls.ts';
 
 import { listeningServer } from '../harness/listening.ts';
 import { builtPages } from '../harness/pages.ts';
-import { program, tellMissing } from '../harness/programs.ts';
-import { tell } from '../harness/report.ts';
+import { program, reportMissing } from '../harness/programs.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf } from '../harness/requests.ts';
 
 const wapiti = program('wapiti');
@@ -22,7 +22,7 @@ const built = join(import.meta.dirname, '../../dist');
 const looksFor =
   'csp,cookieflags,http_headers,xss,permanentxss,crlf,methods,file,backup,redirect,csrf,sql,exec';
 const mostSeconds = 480;
-/** What wapiti calls a low finding; 2 is a medium one, 3 a high one. */
+/** wapiti's low level; 2 is medium, 3 high. */
 const low = 1;
 
 type Finding = { level: number; info: string; path: string; method: string };
@@ -44,7 +44,7 @@ const pagesAsked = [
 ];
 
 beforeAll(() => {
-  if (!wapiti) tellMissing('F6', 'wapiti');
+  if (!wapiti) reportMissing('F6', 'wapiti');
 });
 
 /** Lets wapiti loose on these addresses; what it found. */
@@ -75,10 +75,7 @@ async function scanned(base: string, paths: string[], cookie: string): Promise<R
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/**
- * These findings without those of files that are none: whatever is the path of no call and no file answers the
- * one page, which wapiti takes for the file that it asked for.
- */
+/** Without findings on paths that do not exist: they get the page, which wapiti takes for the file. */
 async function withoutThePage(base: string, findings: Finding[]): Promise<Finding[]> {
   const page = await (await fetch(base)).text();
   const others: Finding[] = [];
@@ -126,7 +123,7 @@ describe.runIf(wapiti)('wapiti', () => {
       const found = findingsOf(vulnerabilities);
       const asked = server.lines.filter((line) => line.includes('"msg":"request"')).length;
       const worse = found.filter(({ level }) => level > low);
-      tell('F6', {
+      reportFigures('F6', {
         'addresses given to wapiti': paths.length,
         'requests of it': asked,
         'medium or high': worse.length,

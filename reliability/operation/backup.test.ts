@@ -19,7 +19,7 @@ import type { Ended } from '../harness/asking.ts';
 import { within } from '../harness/load.ts';
 import type { Caller } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed, tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -30,9 +30,9 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const writesBefore = tries(30, 3000);
 const people = tries(2, 8);
 
-/*
- * The way back when everything is lost, as docs/operations.md tells it: a backup that the site made while
- * people wrote is carried elsewhere, the data is destroyed, and the written commands are run.
+/**
+ * The recovery of docs/operations.md: a backup made during writes is copied away, the data is destroyed, and
+ * the documented commands are run.
  */
 test(
   'a backup made under load brings everything back, by the steps that are written down',
@@ -82,7 +82,7 @@ test(
       findings: await findings(database),
       ...(await asItsLogSays(database)),
     }));
-    tell('O4', {
+    reportFigures('O4', {
       'rows backed up': made.rows ?? 0,
       'written before': before.witness.count.acknowledged,
       'written meanwhile': during.witness.count.acknowledged,

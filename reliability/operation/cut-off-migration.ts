@@ -3,9 +3,9 @@ import { openDatabase } from '#server/db/open.ts';
 
 import { afterStatements } from './statements.ts';
 
-/*
- * The migrations of a start, in a process that is killed before the statement with the number of its first
- * argument. Without that it says how many statements there are.
+/**
+ * Migrates in a process that is killed before the statement of the given number. Without a number it counts
+ * the statements.
  */
 const most = Number(process.argv[2] ?? Infinity);
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;

@@ -17,15 +17,15 @@ import { readUnit } from '../../scripts/packaging/unit.ts';
 import { root } from '../../scripts/set-up/places.mjs';
 import { freePort } from '../../scripts/test/free-port.ts';
 import { primary, signIn } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { until } from '../harness/until.ts';
 import { mayConfine, nobody, spawnConfined } from './confined.ts';
 import { followDockerfile, packagesIn } from './image.ts';
 import type { Image } from './image.ts';
 
-/*
- * What a container engine and systemd would do, without them. Where this run may take rights away the program runs as an
- * ordinary user with one folder to write to, otherwise as whoever runs the tests.
+/**
+ * The limits of a container engine and systemd without either: an ordinary user with one writable folder, or
+ * the test's own user if the run may not drop rights.
  */
 
 test.runIf(engine === 'sqlite')(
@@ -67,13 +67,13 @@ test.runIf(engine === 'sqlite')(
     const id = made.headers.get('x-slide-id');
     expect((await person.call('GET', `/api/slides/${id}/image`)).status).toBe(200);
 
-    const told = performance.now();
+    const stopped = performance.now();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    const took = Math.round(performance.now() - told);
+    const took = Math.round(performance.now() - stopped);
     expect(took).toBeLessThan(10_000);
     expect(await health()).toBe(1);
-    tell('O14', { 'packages in the image': packages.length, 'ms to stop': took });
+    reportFigures('O14', { 'packages in the image': packages.length, 'ms to stop': took });
   },
   600_000,
 );
@@ -133,7 +133,7 @@ function start({ folder, stage, settings }: Image, port: number) {
   return { child, environment };
 }
 
-/** What the engine would learn from the HEALTHCHECK. */
+/** The result of the HEALTHCHECK. */
 async function healthCheck({ stage }: Image, env: NodeJS.ProcessEnv): Promise<number> {
   const [, command = '[]'] = /CMD\s+(.*)$/.exec(argumentsOf(stage, 'HEALTHCHECK')[0] ?? '') ?? [];
   const [, ...args] = commandOf(command);

@@ -16,8 +16,8 @@ import { root } from '../../scripts/set-up/places.mjs';
 export type Image = { folder: string; stage: Stage; settings: Record<string, string> };
 
 /**
- * Follows the Dockerfile without an engine: each stage is a folder in `place`, files come in through COPY as
- * they would, and each RUN is run in it. `owner` stands for the account that the base image brings.
+ * Builds the Dockerfile without an engine: each stage is a folder in `place`, COPY copies, RUN runs. `owner`
+ * is the account of the base image.
  */
 export async function followDockerfile(place: string, owner: string): Promise<Image> {
   const stages = readDockerfile();
@@ -43,7 +43,7 @@ async function followStage(stage: Stage, folder: string, { folderOf, owner }: Ho
       at = join(folder, args);
       mkdirSync(at, { recursive: true });
     } else if (keyword === 'RUN') {
-      // What an absolute path names is in the folder of this stage.
+      // Absolute paths are inside the stage's folder.
       const command = args.replaceAll(/(?<=\s)(?=\/\w)/g, folder).replaceAll('node:node', owner);
       const { code, output } = await run('sh', ['-c', command], { cwd: at, env: builder(stage) });
       if (code !== 0) throw new Error(`RUN ${command}\n${output}`);
@@ -69,7 +69,7 @@ function copy(source: string, target: string, fromProject: boolean): void {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** What a build may know of this machine: the way to the registry. Node is the one that runs the tests. */
+/** The registry's settings of this machine. Node is the one that runs the tests. */
 const ofMachine =
   /^(PATH|HOME|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(registry|cache|(user|global)config))$/i;
 

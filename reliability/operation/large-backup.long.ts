@@ -15,7 +15,7 @@ import { aStoredSlide } from '#server/testing/slides.ts';
 
 import { within } from '../harness/load.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -86,7 +86,7 @@ test('a gigabyte is backed up within a minute, and people hardly notice', async 
   const busy = answers.filter((one) => one.began > began && one.ended < ended);
   const [p95Quiet, p95Busy] = [within(0.95, quiet), within(0.95, busy)];
   const lost = await readBack(witness, person, site.address, { all: true });
-  tell('O4', {
+  reportFigures('O4', {
     'MB in the database': megabytes,
     's to fill it': Math.round(filled / 1000),
     'MB in the backup': Math.round(statSync(file).size / 2 ** 20),
@@ -102,6 +102,6 @@ test('a gigabyte is backed up within a minute, and people hardly notice', async 
   expect(answers.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
   expect(busy.length).toBeGreaterThan(50);
   expect(ended - began).toBeLessThan((mostMsOfGigabyte * megabytes) / 1000);
-  // A few milliseconds are no matter, whatever they are many times of.
+  // Differences of a few milliseconds do not matter.
   expect(p95Busy).toBeLessThanOrEqual(Math.max(2 * p95Quiet, 25));
 }, 900_000);

@@ -19,7 +19,7 @@ import { postgresPrograms } from '../../scripts/test/postgres-programs.ts';
 import { databaseOf, ownCluster } from '../harness/own-cluster.ts';
 import { primary, signIn } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findings } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
@@ -63,7 +63,7 @@ test.runIf(engine === 'postgres')(
     await stop();
     const wrong = await readBack(work.witness, person, address, { all: true });
     const { code } = await admin(['check'], { settings: asRole });
-    tell('O14', { ...count, refused: work.unforeseen.length, lost: wrong.length });
+    reportFigures('O14', { ...count, refused: work.unforeseen.length, lost: wrong.length });
     expect(work.unforeseen).toEqual([]);
     expect(work.requests.filter(({ status }) => status === 500)).toEqual([]);
     expect(wrong).toEqual([]);
@@ -78,7 +78,8 @@ test.runIf(engine === 'postgres')(
   async () => {
     const cluster = await ownCluster();
     const programs = await postgresPrograms(tmpdir());
-    if (!existsSync(join(programs, 'psql'))) return tell('O14', { 'psql here, so not run': 0 });
+    if (!existsSync(join(programs, 'psql')))
+      return reportFigures('O14', { 'psql here, so not run': 0 });
     const administrator = await renamedAdministrator(cluster.url);
     const { hostname, port, username } = new URL(administrator);
     const PATH = `${programs}:${process.env['PATH']}`;

@@ -9,7 +9,7 @@ import { json, password, testServer } from '#server/testing/server.ts';
 import { fieldsIn } from '../harness/fields.ts';
 import { listeningServer, overSocket } from '../harness/listening.ts';
 import { withAt } from '../harness/mutations.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas } from '../harness/requests.ts';
 
 const forging = [
@@ -84,7 +84,7 @@ test('every request is one line, whatever its fields and headers say', async () 
   }
   expect(lines.filter((line) => line.includes('forged'))).toEqual([]);
   expect(lines.filter((line) => line.includes('"unreadable"')).length).toBe(2);
-  tell('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
+  reportFigures('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
 });
 
 test('each sign-in, good or bad, each sign-out and each refusal is one line: who, what, when and from where', async () => {
@@ -112,8 +112,8 @@ test('each sign-in, good or bad, each sign-out and each refusal is one line: who
   await post('/api/tasks/1/duplicate', { cookie: cookies.primary, origin: 'http://evil.test' });
   for (let again = 0; again < 10; again += 1) await signIn('guessed', 'wrong');
   await signIn('guessed', 'wrong');
-  const told = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
-  const viewer = names.find(({ id }) => told[4]?.managerId === id);
+  const logged = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
+  const viewer = names.find(({ id }) => logged[4]?.managerId === id);
   const path = '/api/login';
   const expected = [
     { path, status: 200, managerId: somebody?.id },
@@ -130,11 +130,11 @@ test('each sign-in, good or bad, each sign-out and each refusal is one line: who
     ...Array.from({ length: 10 }, () => ({ path, status: 401 })),
     { path, status: 429 },
   ];
-  expect(told).toMatchObject(
+  expect(logged).toMatchObject(
     expected.map((one) => ({ ...one, method: 'POST', address: from, msg: 'request' })),
   );
-  expect(told.every(({ time }) => Math.abs(Date.now() - time) < 60_000)).toBe(true);
-  expect(new Set(told.map(({ requestId }) => requestId)).size).toBe(expected.length);
+  expect(logged.every(({ time }) => Math.abs(Date.now() - time) < 60_000)).toBe(true);
+  expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(expected.length);
   expect(viewer).toBeDefined();
-  tell('O3', { events: expected.length, lines: told.length });
+  reportFigures('O3', { events: expected.length, lines: logged.length });
 });

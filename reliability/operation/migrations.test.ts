@@ -13,7 +13,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { refusedStart } from '#server/testing/process.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, seed, tries } from '../harness/scale.ts';
 import { afterStatements } from './statements.ts';
 
@@ -51,7 +51,7 @@ async function applied({ engine: on, read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the tables are after so many of the migrations. */
+/** The schema after some of the migrations. */
 async function shapes(): Promise<string[][]> {
   const { database } = await aDatabase();
   const all = [await shapeOf(database)];
@@ -76,7 +76,7 @@ function someOf(most: number, count: number): number[] {
   return Array.from({ length: count }, () => 1 + Math.floor(random() * most));
 }
 
-/** It is as it was between two migrations, and the next start goes on to the end. */
+/** The schema is that of a whole number of migrations, and the next start finishes. */
 async function isBetweenTwoSteps(database: Database, all: string[][]): Promise<void> {
   const done = await applied(database);
   expect(done).toEqual(migrations.slice(0, done.length).map(({ name }) => name));
@@ -104,7 +104,7 @@ describe('migrations that are cut off', () => {
         expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
         await isBetweenTwoSteps(database, all);
       }
-      tell('O11', { kills: numbers.length, statements: most, 'between two states': 0 });
+      reportFigures('O11', { kills: numbers.length, statements: most, 'between two states': 0 });
     },
     tries(60_000, 1_800_000),
   );
@@ -123,7 +123,7 @@ describe('migrations that are cut off', () => {
         await expect(migrate(failing.database)).rejects.toThrow('half-way');
         await isBetweenTwoSteps(database, all);
       }
-      tell('O11', { failures: numbers.length, statements: most, 'between two states': 0 });
+      reportFigures('O11', { failures: numbers.length, statements: most, 'between two states': 0 });
     },
     tries(60_000, 1_800_000),
   );
@@ -143,5 +143,5 @@ test('the version before refuses tables that it does not know, with what to do, 
   expect(await shapeOf(database)).toEqual(before);
   const accounts = await database.read.selectFrom('projectManagers').select('id').execute();
   expect(accounts).toEqual([]);
-  tell('O12', { 'starts of the version before': 1, refused: 1 });
+  reportFigures('O12', { 'starts of the version before': 1, refused: 1 });
 });

@@ -12,7 +12,7 @@ import { emptyDatabase, engine } from '#server/testing/database.ts';
 
 import { primary, signIn } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { until } from '../harness/until.ts';
 import { writers } from '../harness/writers.ts';
@@ -60,5 +60,5 @@ test('as an ordinary user with one folder to write to, the whole work goes on', 
   expect(await ended).toEqual([0, null]);
   const own = engine === 'sqlite' ? ['backups', 'waymark.db', 'waymark.lock'] : ['backups'];
   expect(readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(own);
-  tell('O14', { ...work.witness.count, lost: wrong.length, 'folders written to': 1 });
+  reportFigures('O14', { ...work.witness.count, lost: wrong.length, 'folders written to': 1 });
 }, 300_000);

@@ -16,8 +16,8 @@ import { json, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { aPicture, logoForm, slideForm } from '#server/testing/slides.ts';
 
-import { program, tellMissing } from '../harness/programs.ts';
-import { tell } from '../harness/report.ts';
+import { program, reportMissing } from '../harness/programs.ts';
+import { reportFigures } from '../harness/report.ts';
 import { dumps, readAnswer, readAnswers } from './upgrade/record.ts';
 import type { ReleaseRecord } from './upgrade/record.ts';
 
@@ -31,7 +31,7 @@ const release = process.env['RECORD_RELEASE'];
 
 test('the data of this version is dumped, with what it answers', async () => {
   const pgDump = program('pg_dump');
-  if (engine === 'postgres' && !pgDump) return tellMissing('O10', 'pg_dump');
+  if (engine === 'postgres' && !pgDump) return reportMissing('O10', 'pg_dump');
   const folder = release ? join(import.meta.dirname, 'upgrade', release) : temporaryFolder();
   mkdirSync(folder, { recursive: true });
   const server = await testServer({ now: () => moment });
@@ -44,7 +44,7 @@ test('the data of this version is dumped, with what it answers', async () => {
     await backup(server.database, join(folder, dumps.backup), { replace: true });
     writeFileSync(join(folder, 'extract.json'), extractOf(record));
   }
-  tell('O10', { 'answers recorded': Object.keys(record.answers).length });
+  reportFigures('O10', { 'answers recorded': Object.keys(record.answers).length });
   expect(record.answers['/api/slides']).not.toEqual([]);
 }, 120_000);
 

@@ -10,11 +10,9 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { engine } from '#server/testing/database.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 
-/*
- * What needs the registry or a build. It has nothing to do with the engine: it is done once.
- */
+/** Needs the registry or a build but no database, so it runs once. */
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const patienceMs = 300_000;
@@ -29,7 +27,7 @@ test.runIf(engine === 'sqlite')(
     const signatures = await asked('audit', 'signatures', '--min-release-age=0');
     await run('npm', 'ls', '--all');
     if (audit === null || signatures === null) {
-      tell('O7', { 'registries that answer what an audit asks': 0 });
+      reportFigures('O7', { 'registries that answer what an audit asks': 0 });
       skip('The registry does not answer what an audit asks.');
       return;
     }
@@ -38,14 +36,14 @@ test.runIf(engine === 'sqlite')(
     };
     const { moderate = 0, high = 0, critical = 0 } = metadata.vulnerabilities;
     const [, packages] = /audited (\d+) packages?/.exec(signatures) ?? [];
-    tell('O7', { 'packages signed': packages ?? 0, holes: moderate + high + critical });
+    reportFigures('O7', { 'packages signed': packages ?? 0, holes: moderate + high + critical });
     expect({ moderate, high, critical }).toEqual({ moderate: 0, high: 0, critical: 0 });
     expect(signatures).toMatch(/verified registry signatures?/);
   },
   patienceMs,
 );
 
-/** What npm says of it; null where the registry does not know the question, as a mirror may not. */
+/** npm's answer, or null if the registry (a mirror) cannot answer. */
 async function asked(...args: string[]): Promise<string | null> {
   const { code, out, err } = await promisify<Said>((done) =>
     execFile('npm', args, { cwd: project, timeout: 60_000 }, (error, stdout, stderr) =>
@@ -73,7 +71,10 @@ test.runIf(engine === 'sqlite')(
     expect(
       Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !named.has(name)),
     ).toEqual([]);
-    tell('O8', { 'files of two builds': Object.keys(first).length, components: named.size });
+    reportFigures('O8', {
+      'files of two builds': Object.keys(first).length,
+      components: named.size,
+    });
   },
   2 * patienceMs,
 );

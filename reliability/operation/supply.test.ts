@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 
 const file = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8');
@@ -21,8 +21,8 @@ test('what is installed is locked to its hash, runs no script, and is a week old
     packages: Record<string, Locked>;
   };
   const locked = Object.entries(packages).filter(([path]) => path !== '');
-  // Tools for other systems may lack a hash where no registry told it (complete-lockfile.mjs). What the program
-  // itself runs on has one, for every system.
+  // Tools for other systems may lack a hash (complete-lockfile.mjs). The program's own packages have one for
+  // every system.
   const without = locked.filter(
     ([, { integrity, dev, optional, os, cpu }]) =>
       !integrity?.startsWith('sha512-') && !(dev && optional && (os ?? cpu)),
@@ -43,5 +43,5 @@ test('what is installed is locked to its hash, runs no script, and is a week old
   expect(exact.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const direct = Object.keys(dependencies).length;
   expect(direct).toBeLessThanOrEqual(40);
-  tell('O7', { 'packages locked': locked.length, 'direct in production': direct });
+  reportFigures('O7', { 'packages locked': locked.length, 'direct in production': direct });
 });

@@ -11,14 +11,14 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { json, testServer } from '#server/testing/server.ts';
 import { expectSound } from '#server/testing/workplace.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { lostIn } from './upgrade/compare.ts';
 import { dumps, readAnswer } from './upgrade/record.ts';
 import type { Answers, ReleaseRecord } from './upgrade/record.ts';
 
-/*
- * Every release left dumps of its data and its own answers (upgrade/README.md). This version opens that data and
- * has to answer the same: numbers, lists, files, accounts.
+/**
+ * Every release left dumps of its data and answers (upgrade/README.md). This version opens the data and must
+ * answer the same.
  */
 
 const folder = join(import.meta.dirname, 'upgrade');
@@ -36,7 +36,10 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     const place = await loadedDatabase(unpacked(release, dumps[engine].data));
     await migrate(place.database);
     await answersAsBefore(place, record, record.cookie);
-    tell('O10', { 'answers of the first release': Object.keys(record.answers).length, lost: 0 });
+    reportFigures('O10', {
+      'answers of the first release': Object.keys(record.answers).length,
+      lost: 0,
+    });
   });
 
   test('its backup is restored, and everything is as before', async () => {

@@ -16,7 +16,7 @@ import { engine } from '#server/testing/database.ts';
 import { within } from '../harness/load.ts';
 import { ownMegabytesOf } from '../harness/memory.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 import type { Read } from './large-reader.ts';
@@ -27,7 +27,6 @@ const readers = 16;
 const mostMegabytes = 64;
 const mostTickMs = 50;
 
-/** One server with so many details. */
 async function aPlace(details: number) {
   const site = await startSite({ LOG_LEVEL: 'error', BACKUPS: 'off' });
   const { database } = site;
@@ -42,7 +41,7 @@ async function aPlace(details: number) {
 
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
-/** Reads everything, so many at once, in another process. */
+/** Reads everything concurrently in another process. */
 async function readAll({ admin, address }: Place, count: number): Promise<Read[]> {
   const program = join(import.meta.dirname, 'large-reader.ts');
   const args = [program, `${address}${path}`, admin.cookie, String(count)];
@@ -81,7 +80,7 @@ async function peakWhile<T>(memory: () => number, work: Promise<T>) {
   return { done, peak };
 }
 
-/** A connection that asks for everything and takes no more than the first bytes. */
+/** A connection that requests everything and reads only the first bytes. */
 async function standsStill({ admin, address }: Place) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -104,7 +103,7 @@ test.runIf(isLong).for([200_000, 2_000_000])(
     const work = tickingWhile(admin, readAll(place, readers));
     const { done, peak } = await peakWhile(memory, work);
     const answers = done.done;
-    tell('L8', {
+    reportFigures('L8', {
       details,
       'readers at once': readers,
       'MB each': Math.round(answers[0]?.megabytes ?? 0),
@@ -134,7 +133,7 @@ test('readers who leave, an error in the middle and a stop hold nothing up', asy
   if (isLong) {
     await Promise.all(Array.from({ length: 2 }, () => standsStill(place)));
     const [after] = await readAll(place, 1);
-    tell('L8', { 's after two who stand still': Math.round((after?.ms ?? 0) / 100) / 10 });
+    reportFigures('L8', { 's after two who stand still': Math.round((after?.ms ?? 0) / 100) / 10 });
   }
   await standsStill(place);
   const began = performance.now();
@@ -172,6 +171,6 @@ test('an answer is one state of the data, whatever is written meanwhile', async 
     }
   };
   const { ticks } = await tickingWhile(admin, readAndCheck());
-  tell('L8', { 'states read': tries(5, 50), 'ticks meanwhile': ticks.length, torn: 0 });
+  reportFigures('L8', { 'states read': tries(5, 50), 'ticks meanwhile': ticks.length, torn: 0 });
   expect(ticks.length).toBeGreaterThan(5);
 }, 60_000);

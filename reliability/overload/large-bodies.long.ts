@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { engine } from '#server/testing/database.ts';
 
 import { megabytesOf } from '../harness/memory.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
 const mb = 2 ** 20;
@@ -23,7 +23,7 @@ const mostMemoryMb = 50;
 type Body = {
   what: string;
   path: string;
-  /** After so many bytes it can be known that the body is too large. */
+  /** The size after which a body is known to be too large. */
   limit: number;
   status: number;
   headers: Record<string, string>;
@@ -109,7 +109,7 @@ test.runIf(platform() === 'linux')(
     const held = () => folders.reduce((sum, folder) => sum + bytesIn(folder), 0);
     const { cookie } = await site.signIn();
     const send = (body: Body) => streamed(body, server?.address ?? '', cookie);
-    // What is loaded with the first request of a kind belongs to no body.
+    // The first request of a kind loads code, which does not count.
     for (const body of bodies) await send({ ...body, what: 'first' });
 
     const before = { memory: megabytesOf(server?.child.pid), files: held() };
@@ -133,7 +133,7 @@ test.runIf(platform() === 'linux')(
     at.over = true;
     await watching;
     const kept = held() - before.files;
-    tell('L4', {
+    reportFigures('L4', {
       'bodies of 1 GB': bodies.length,
       'MB of them taken before the end': Math.round(taken),
       'ms from the limit to the slowest answer': Math.round(slowest),

@@ -4,7 +4,7 @@ import { aPicture, slideForm } from '#server/testing/slides.ts';
 
 import { within } from '../harness/load.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 
@@ -67,28 +67,28 @@ test(
   { timeout: 120_000 },
   async () => {
     const { address, admin, expensive } = await aPlace();
-    // What is loaded for the first of a kind is loaded.
+    // The first request of a kind loads code.
     for (const [, once] of expensive) await once(50);
     const { answers: quiet } = await listingWhile(admin, pause(tries(300, 5000)));
     for (const [what, once] of expensive) {
       const all = Promise.all(Array.from({ length: 50 }, (_, index) => once(index)));
       const { done, answers } = await listingWhile(admin, all);
-      const told = done.filter((status) => status === 503).length;
-      expect(done.filter((status) => wanted.has(status)).length, what).toBe(50 - told);
-      expect(told, what).toBeGreaterThan(0);
-      expect(told, what).toBeLessThan(45);
+      const shed = done.filter((status) => status === 503).length;
+      expect(done.filter((status) => wanted.has(status)).length, what).toBe(50 - shed);
+      expect(shed, what).toBeGreaterThan(0);
+      expect(shed, what).toBeLessThan(45);
       expect(answers.length, what).toBeGreaterThan(0);
       expect(new Set(answers.map(({ status }) => status)), what).toEqual(new Set([200]));
       const times = within(0.95, answers) / within(0.95, quiet);
-      tell('L5', {
+      reportFigures('L5', {
         [`${what} at once`]: 50,
-        'told to come again': told,
+        'told to come again': shed,
         'lists read meanwhile': answers.length,
         'times the quiet p95': times.toFixed(1),
       });
     }
     const { p99, most } = await delaysOf(address);
-    tell('L2', { 'ms p99 of the event loop': p99, 'ms at most': most });
+    reportFigures('L2', { 'ms p99 of the event loop': p99, 'ms at most': most });
     if (isLong) {
       expect(p99).toBeLessThanOrEqual(100);
       expect(most).toBeLessThanOrEqual(500);

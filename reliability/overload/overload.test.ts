@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { engine } from '#server/testing/database.ts';
 
 import { asFastAsAnswered, atRate, connections, within, wire } from '../harness/load.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 
 const aProject = { name: 'P', category: 'C', market: 'M' };
 
-/** What people mostly do: they read, and now and then they write. */
+/** The usual mix: reads and few writes. */
 const ordinary = [
   { path: '/api/projects', headers: { 'Accept-Encoding': 'gzip' } },
   { path: '/api/projects/1' },
@@ -53,7 +53,7 @@ describe('more than can be done', () => {
     ];
     expect(answers.length).toBeGreaterThan(64);
     expect(answers.filter(succeeded)).toHaveLength(answers.length);
-    tell('L1', { 'answers to 64 at once': answers.length, refused: 0 });
+    reportFigures('L1', { 'answers to 64 at once': answers.length, refused: 0 });
   });
 
   test(
@@ -77,7 +77,11 @@ describe('more than can be done', () => {
       expect(turnedAway.every(({ retryAfter }) => retryAfter)).toBe(true);
       const { body } = await admin.call<unknown[]>('GET', '/api/projects');
       expect(body).toHaveLength(done.length + tries(10, 200));
-      tell('L1', { 'at once': 700, written: done.length, 'told to come again': turnedAway.length });
+      reportFigures('L1', {
+        'at once': 700,
+        written: done.length,
+        'told to come again': turnedAway.length,
+      });
     },
   );
 
@@ -109,7 +113,7 @@ describe('more than can be done', () => {
       const done = answers.filter(succeeded).length;
       expect(done).toBeGreaterThanOrEqual(64);
       expect(done + answers.filter(refused).length).toBe(400);
-      tell('L1', { 'at once on a database that stands still': 400, waited: done });
+      reportFigures('L1', { 'at once on a database that stands still': 400, waited: done });
     },
   );
 
@@ -134,7 +138,7 @@ describe('more than can be done', () => {
         const p99 = within(0.99, done);
         expect(answers.filter(refused).every(({ retryAfter }) => retryAfter)).toBe(true);
         expect(answers.filter((one) => !succeeded(one) && !refused(one))).toEqual([]);
-        tell('L1', {
+        reportFigures('L1', {
           'times the peak': times,
           'answers a second at the peak': Math.round(peak),
           'percent of it done': Math.round(share * 100),
@@ -145,7 +149,7 @@ describe('more than can be done', () => {
         expect(p99).toBeLessThanOrEqual(2000);
       }
       await new Promise((resolve) => setTimeout(resolve, 10_000));
-      // Those from before have rested too long.
+      // Idle connections have expired.
       const anew = await connections(address, 64);
       const after = await asFastAsAnswered(anew, next, 5000);
       expect(after.every(succeeded)).toBe(true);

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { within } from '../harness/load.ts';
 import { megabytesOf, openBy } from '../harness/memory.ts';
 import type { Caller } from '../harness/person.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { isLong, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
-import { watchReaders } from './standing-readers.ts';
+import { watchReaders } from './idle-readers.ts';
 
 /** One server with a project that takes half a megabyte to read, and who reads it. */
 async function aPlace() {
@@ -37,7 +37,7 @@ async function aPlace() {
 
 type Slow = { socket: Socket; closedAfter: () => number | null };
 
-/** A client that says what it is told to, again every two seconds where `more` is given, and reads nothing. */
+/** A client that sends its bytes, repeats `more` every two seconds, and reads nothing. */
 async function slowClient(address: string, first: string, more?: string): Promise<Slow> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -78,12 +78,12 @@ function kindsOf(path: string, cookie: string): Record<string, Kind> {
   };
 }
 
-/** What an ordinary person is answered meanwhile, and how fast. */
+/** The answers and times of an ordinary client meanwhile. */
 async function ordinaryUse(admin: Caller, forMs: number) {
   const answers: { status: number; ms: number }[] = [];
   for (const end = performance.now() + forMs; performance.now() < end; await sleep(20)) {
     const start = performance.now();
-    // What is answered from memory, and what has to be worked on.
+    // Cached and uncached reads.
     const path = answers.length % 2 === 0 ? '/api/projects' : '/api/user';
     const { status } = await admin.call('GET', path);
     answers.push({ status, ms: performance.now() - start });
@@ -120,7 +120,7 @@ test(
       if (isLong && !idle) await expect.poll(left, { timeout }).toBe(0);
       const keptMs = longestMs?.() ?? 0;
       expect(keptMs, kind).toBeLessThan(closedWithinMs);
-      tell('L3', {
+      reportFigures('L3', {
         [kind]: each,
         ...(isLong && !idle && { 'closed by the server': each }),
         ...(keptMs > 0 && { 's after their last byte at most': Math.round(keptMs / 1000) }),

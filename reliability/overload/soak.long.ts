@@ -15,7 +15,7 @@ import { aPicture, slideForm } from '#server/testing/slides.ts';
 import { megabytesOf, openBy, ownMegabytesOf } from '../harness/memory.ts';
 import type { Caller } from '../harness/person.ts';
 import { readBack } from '../harness/read-back.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { seed } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -30,7 +30,7 @@ const aborted = 0.05;
 const people = 8;
 const fullSpeedMs = (minutes / 6) * 60_000;
 const sampleMs = 5000;
-/** A short soak cannot tell a small leak from what a server may still begin to keep. */
+/** A short soak cannot tell a leak from caches that still fill. */
 const mostMbAMinute = Math.max(1, 40 / minutes);
 // A pool of ten, a listener, a lock, and the question whether the database answers.
 const mostConnections = 13;
@@ -73,7 +73,7 @@ async function leaveInTheMiddle(address: string, { cookie }: Caller, slide: numb
   await over;
 }
 
-/** Makes a slide that is then downloaded in part, and deleted: its id while it is there. */
+/** Makes a slide, downloads a part of it and deletes it. */
 async function withSlide(
   address: string,
   person: Caller,
@@ -163,7 +163,7 @@ test.runIf(platform() === 'linux')(
     const connections = await connectionsOf(site);
     const failed = work.requests.filter(({ status }) => status === 0 || status >= 500);
     const lost = await readBack(witness, person, site.address);
-    tell('L7', {
+    reportFigures('L7', {
       minutes,
       'requests a second at the peak': Math.round(peak),
       'percent of it': Math.round((work.requests.length / (minutes * 50) / peak) * 100),

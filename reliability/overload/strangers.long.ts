@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { asFastAsAnswered, connections, within, wire } from '../harness/load.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
 const quietMs = 8000;
@@ -31,7 +31,7 @@ test.each([
 
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 503);
-    tell('L1', {
+    reportFigures('L1', {
       [`strangers ${how}`]: count,
       'pages sent': served.length,
       'told to come again': refused.length,

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** What stands in a path instead of a slide's id. */
+/** Texts in place of a slide's id. */
 const instead = [
   '..',
   '../1',
@@ -84,7 +84,7 @@ test('a file is reached by the number of its slide alone, and by nobody without 
       asking.slice(start, start + 20).map(async ({ who, path }) => {
         const bytes = Buffer.from(path).toString('latin1');
         const text = (await asked(site.address(), bytes, who)).toString('latin1');
-        // Whatever does not begin with /api is the one page of the browser side, or nothing.
+        // Paths outside /api get the page or nothing.
         if (path.startsWith('/api/'))
           expect(['400', '401', '404'], path).toContain(text.slice(9, 12));
         for (const inside of ofFiles) {
@@ -95,7 +95,7 @@ test('a file is reached by the number of its slide alone, and by nobody without 
   }
   const real = await asked(site.address(), `/api/slides/${stays}/download`, cookie);
   expect(real.includes('PK\u0003\u0004')).toBe(true);
-  tell('U6', { 'paths asked': asking.length, 'bytes of files': 0 });
+  reportFigures('U6', { 'paths asked': asking.length, 'bytes of files': 0 });
 });
 
 const titles = [
@@ -134,5 +134,5 @@ test('the name of a file is the program’s own, whatever the slide is called', 
   }
   expect(made).toBeGreaterThan(7);
   await makeSlide(client);
-  tell('U7', { titles: titles.length, 'names with a part of them': 0 });
+  reportFigures('U7', { titles: titles.length, 'names with a part of them': 0 });
 });

@@ -10,13 +10,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { engine } from '#server/testing/database.ts';
 import { aPicture, slideForm } from '#server/testing/slides.ts';
 
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 
-/** Addresses of elsewhere, and of files, as somebody might write them into a field. */
+/** URLs and file paths that somebody might type into a field. */
 const elsewhere = [
   'http://198.51.100.7/x.png',
   'https://localhost:9/x',
@@ -28,7 +28,7 @@ const elsewhere = [
   '<!ENTITY x SYSTEM "file:///etc/passwd">&x;',
 ];
 
-/** Watches which connections the process and its children open and take; the result ends it and tells. */
+/** Watches the connections of the process and its children. The result stops and reports them. */
 async function watched(pid: number): Promise<() => Promise<string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-strace-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -107,10 +107,14 @@ test.runIf(hasStrace)(
     expect(taken.length).toBeGreaterThan(0);
     expect(foreign).toEqual([]);
     expect(named.filter((line) => !/ENOENT/.test(line))).toEqual([]);
-    tell('U8', { 'connections taken': taken.length, 'opened elsewhere': 0, 'files named': 0 });
+    reportFigures('U8', {
+      'connections taken': taken.length,
+      'opened elsewhere': 0,
+      'files named': 0,
+    });
   },
 );
 
 test.skipIf(hasStrace)('strace is not there: that no connection is opened was NOT tried', () => {
-  tell('U8', { 'tries: strace is missing': 0 });
+  reportFigures('U8', { 'tries: strace is missing': 0 });
 });

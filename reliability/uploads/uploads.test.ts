@@ -13,7 +13,7 @@ import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
 import { refused } from '#server/testing/workplace.ts';
 
 import { megabytesOf } from '../harness/memory.ts';
-import { tell } from '../harness/report.ts';
+import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A whole PNG of one colour, of so many bits a pixel, with what else is to be in it. */
+/** A valid PNG of one colour and bit depth, with extra chunks. */
 function png(width: number, height: number, more: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,7 +38,7 @@ function png(width: number, height: number, more: Buffer[] = []): Buffer {
   return Buffer.concat([signature, ...parts]);
 }
 
-/** What unpacks to much more than it is. */
+/** Decompression bombs. */
 async function bombs(): Promise<Record<string, Buffer>> {
   const much = deflateSync(Buffer.alloc(200_000_000));
   const keyword = (name: string) => Buffer.from(`${name}\0\0`, 'latin1');
@@ -96,7 +96,7 @@ test.skipIf(engine === 'postgres')(
       ).toBe(true);
       expect(most - before, `${what}: MB`).toBeLessThan(150);
       expect((await call('GET', '/api/slides')).status).toBe(200);
-      tell('U2', {
+      reportFigures('U2', {
         [what]: 10,
         'KB each': Math.round(bomb.length / 1024),
         'MB more': Math.round(most - before),
@@ -172,7 +172,13 @@ test(
     expect(await unusedFiles(read)).toEqual([]);
     expect(await findings(site.database)).toEqual([]);
     expect(readdirSync(folder).length).toBeLessThanOrEqual(before + 2);
-    tell('U4', { 'senders gone': gone, kills, acknowledged, there: slides.length, orphans: 0 });
+    reportFigures('U4', {
+      'senders gone': gone,
+      kills,
+      acknowledged,
+      there: slides.length,
+      orphans: 0,
+    });
   },
 );
 
@@ -205,7 +211,7 @@ test('an account makes so many slides an hour and then waits; deleting one is no
   expect((await again()).status).toBe(429);
   now += 1;
   expect((await again()).status).toBe(200);
-  tell('U9', { 'slides in an hour': most, 'then refused': tries(6, 200) - most });
+  reportFigures('U9', { 'slides in an hour': most, 'then refused': tries(6, 200) - most });
 });
 
 test('photos and slides take no more than they may, and everything else goes on', async () => {

@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
 
-/** A document of this project: where it stands, and what is in it. */
 export type Document = { path: string; text: string };
 
-/** Everything that people read about the program before they read the program. */
 export const documents: Document[] = globSync(
   ['*.md', 'docs/**/*.md', 'docs/**/*.svg', 'reliability/README.md'],
   { cwd: root },
@@ -18,10 +16,9 @@ const folders = 'bench|client|contract|deploy|docs|e2e|reliability|scripts|serve
 const looksLikePath = new RegExp(
   String.raw`^(?:(?:${folders})/[\w.*{},/-]*|[a-z][\w/-]*/|[\w./-]+\.(?:m?ts|tsx|mjs|md|svg|ya?ml|service))$`,
 );
-/** What is not in a clone: a run makes it. */
+/** Made by a run, so not in a clone. */
 const made = /^(bench\/results\/latest\b|dist\/$|data\/$)/;
 
-/** What a document names as a file or folder of this project; in drawings every text counts. */
 export function pathsIn({ path, text }: Document): string[] {
   const pieces = path.endsWith('.svg')
     ? [...text.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, piece = '']) => piece.split(/[\s,]+/))
@@ -29,18 +26,17 @@ export function pathsIn({ path, text }: Document): string[] {
   return pieces.filter((piece) => looksLikePath.test(piece) && !made.test(piece));
 }
 
-/** Whether there is such a file or folder: from the project folder, or beside the document; `NOUN` is any. */
+/** From the project folder or beside the document. `NOUN` matches any folder. */
 export function exists(named: string, from: Document): boolean {
   const pattern = named.replaceAll('NOUN', '*').replace(/\/$/, '');
   const places = [pattern, join(dirname(from.path), pattern)];
-  // A file that is named after its folder has been.
+  // A file name without its folder has been named with it before.
   if (!pattern.includes('/')) {
     places.push(`{client,contract,reliability,scripts,server}/**/${pattern}`);
   }
   return places.some((place) => globSync(place, { cwd: root }).length > 0);
 }
 
-/** Where a document's links lead: to files, from where it stands, and to headings in them. */
 export function linksIn({ path, text }: Document): { file: string; heading: string | undefined }[] {
   const markdown = [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)\)/g)];
   const html = [...text.matchAll(/<\w[^>]*?(?:src|srcset|href)="([^"]+)"/g)];
@@ -53,7 +49,6 @@ export function linksIn({ path, text }: Document): { file: string; heading: stri
     });
 }
 
-/** The headings of a document as links name them. */
 export function headingsOf(text: string): string[] {
   return [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -63,7 +58,7 @@ export function headingsOf(text: string): string[] {
   );
 }
 
-/** The blocks of code that say which file they are from (```` ```ts path ````), without their indentation. */
+/** Code blocks that name their file (```` ```ts path ````), without indentation. */
 export function excerptsIn({ text }: Document): { file: string; lines: string[] }[] {
   return [...text.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({
     file,
@@ -71,7 +66,6 @@ export function excerptsIn({ text }: Document): { file: string; lines: string[] 
   }));
 }
 
-/** The lines of a text as they read, wherever they are indented to. */
 export function linesOf(text: string): string[] {
   return text.split('\n').map((line) => line.trim());
 }

@@ -1,18 +1,11 @@
-/**
- * The borders between the folders, as a rule of the linter: who may import whom.
- *
- * A target is a path from the project folder ("server/db/open.ts") or a package ("zod/mini").
- */
+/** Who may import whom. A target is a path from the project folder (`server/db/open.ts`) or a package. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Border
- * @property {RegExp} from the files that it holds for
- * @property {RegExp} [except] of those, the files that are free of it
- * @property {(target: string, found: RegExpExecArray) => boolean} forbids
- * @property {string} why what the person who crossed it reads
+ * @typedef {{ from: RegExp, except?: RegExp, forbids: (target: string, found: RegExpExecArray) => boolean,
+ *   why: string }} Border
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

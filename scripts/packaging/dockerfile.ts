@@ -3,13 +3,10 @@ import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
 
-/** One line of the Dockerfile, continued lines put together. */
 export type Instruction = { keyword: string; flags: Record<string, string>; args: string };
 
-/** What stands from one FROM to the next. */
 export type Stage = { base: string; name: string | undefined; instructions: Instruction[] };
 
-/** The Dockerfile of this project, stage by stage. */
 export function readDockerfile(): Stage[] {
   const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const lines = text
@@ -41,23 +38,20 @@ function parse(line: string): Instruction {
   return { keyword, flags, args };
 }
 
-/** The arguments of all instructions of one kind, in order. */
 export function argumentsOf({ instructions }: Stage, keyword: string): string[] {
   return instructions.filter((one) => one.keyword === keyword).map(({ args }) => args);
 }
 
-/** What a stage sets in the environment. */
 export function environmentOf(stage: Stage): Record<string, string> {
   const pairs = argumentsOf(stage, 'ENV').flatMap((args) => args.split(/\s+/));
   return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
 }
 
-/** The program and its arguments that a CMD names in the form that needs no shell. */
 export function commandOf(args: string): string[] {
   return JSON.parse(args) as string[];
 }
 
-/** What a COPY brings, and where to: from the project folder, or from the stage that is named. */
+/** Sources are in the project folder or, with `from`, in another stage. */
 export function copiesOf({ instructions }: Stage) {
   return instructions
     .filter(({ keyword }) => keyword === 'COPY')
@@ -67,7 +61,7 @@ export function copiesOf({ instructions }: Stage) {
     });
 }
 
-/** Whether the engine is never sent this file: the last line of .dockerignore that fits decides. */
+/** The last matching line of .dockerignore decides. */
 export function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const within = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -83,7 +77,6 @@ const ignoreLines = readFileSync(join(root, '.dockerignore'), 'utf8')
   .filter((line) => !/^\s*(#|$)/.test(line))
   .map((line) => ({ excludes: !line.startsWith('!'), pattern: asPattern(line.replace('!', '')) }));
 
-/** `*` stands for anything within a folder, `**` for any number of folders. */
 function asPattern(line: string): RegExp {
   const source = line
     .replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)

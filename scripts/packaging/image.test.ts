@@ -50,6 +50,12 @@ describe('what is in the image', () => {
     expect(['.env', '.git', 'data', 'node_modules', 'dist'].every(isIgnored)).toBe(true);
   });
 
+  test('has the outlines of the demo', () => {
+    const outlines = globSync('demo/checklists/*.txt', { cwd: root });
+    expect(outlines.length).toBeGreaterThan(10);
+    expect(outlines.filter(isIgnored)).toEqual([]);
+  });
+
   test('imports nothing that stayed out of it', () => {
     const files = globSync('{server,contract,slide,demo}/**/*.ts', { cwd: root }).filter(
       (path) => !isIgnored(path),

@@ -1,12 +1,8 @@
-/** What stands in a file that is written as plainly as `compose.yaml`. */
 export type Plain = string | Plain[] | { [key: string]: Plain };
 
 type Line = { indent: number; text: string };
 
-/**
- * Reads YAML of maps, lists and texts, one a line. What `compose.yaml` does not use (anchors, several
- * documents, texts over several lines, maps inside lists) is refused, so that nothing is read as what it is not.
- */
+/** Reads YAML of maps, lists and texts, one a line. Refuses everything else, so that nothing is misread. */
 export function readPlainYaml(text: string): Plain {
   const lines = text
     .split('\n')
@@ -17,7 +13,7 @@ export function readPlainYaml(text: string): Plain {
   return value;
 }
 
-/** Reads what is indented by this much, and returns it with the lines that follow. */
+/** Reads the lines of this indentation. Returns the rest as well. */
 function block(lines: Line[], indent: number): [Plain, Line[]] {
   return lines[0]?.text.startsWith('- ') ? list(lines, indent) : map(lines, indent);
 }

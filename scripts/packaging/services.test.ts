@@ -26,7 +26,7 @@ describe('compose.yaml', () => {
     const ofImage = Object.keys(environmentOf(image));
     const open = settingNames.filter((name) => !ofImage.includes(name));
     expect(settingNames.length).toBeGreaterThan(15);
-    // The zone is Node's own setting: BACKUP_HOUR is an hour of it.
+    // TZ is Node's own setting. BACKUP_HOUR is in that zone.
     expect(Object.keys(waymark.environment).toSorted()).toEqual([...open, 'TZ'].toSorted());
   });
 
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(postgres['volumes']).toContain(
       './deploy/postgres-role.sh:/docker-entrypoint-initdb.d/waymark.sh:ro',
     );
-    // The image runs what it may execute, and would read anything else into its own shell.
+    // The image executes this file only if it may. Otherwise it reads the file into its own shell.
     const { mode } = statSync(join(root, 'deploy/postgres-role.sh'));
     expect(mode & 0o111).toBe(0o111);
   });
@@ -118,7 +118,7 @@ describe('the unit of systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'waymark.service');
-    // Programs have to be where the unit says: this machine's Node may be elsewhere.
+    // The unit names programs by path, and this machine's Node may be elsewhere.
     const unit = readFileSync(unitFile, 'utf8').replace('/usr/bin/node', process.execPath);
     writeFileSync(file, unit);
     const analyze = (...args: string[]) =>

@@ -5,7 +5,6 @@ import { root } from '../set-up/places.mjs';
 
 const source = readFileSync(join(root, 'server/config.ts'), 'utf8');
 
-/** The settings that the server reads, by the names that they have in the environment. */
 export const settingNames: readonly string[] = [...source.matchAll(/^ {2}([A-Z_]+): z\./gm)].map(
   ([, name = '']) => name,
 );

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
 
-/** Where the unit of systemd stands in this project. */
 export const unitFile = join(root, 'deploy/waymark.service');
 
-/** What the unit sets: by section and name, all values in order. */
 export function readUnit(): Record<string, Record<string, string[]>> {
   const sections: Record<string, Record<string, string[]>> = {};
   let section = '';

@@ -1,4 +1,3 @@
-/** Brings one package of the registry whose version and hash are pinned in this project. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +7,7 @@ import { npm } from './npm.mjs';
 import { newFolder } from './places.mjs';
 import { SetUpError } from './say.mjs';
 
-/**
- * Downloads, compares the hash, unpacks; returns the folder with the package's files, for the
- * caller to put in its place. Throws SetUpError.
- * @param {{ name: string, version: string, hash: string }} pinned
- */
+/** @param {{ name: string, version: string, hash: string }} pinned */
 export async function bringPackage({ name, version, hash }) {
   const folder = newFolder();
   await npm(process.execPath, ['pack', `${name}@${version}`, '--pack-destination', folder], {
@@ -28,7 +23,7 @@ export async function bringPackage({ name, version, hash }) {
       `The registry's ${name} ${version} is not the file that was pinned (its hash is ${found}), so it was thrown away. Check which registry npm uses (npm config get registry) and run the command again.`,
     );
   }
-  // Header files are for compiling against it, which nobody does here.
+  // Header files are only needed to compile against Node.
   const unpacking = await run(
     'tar',
     ['-xzf', archive, '--no-same-owner', '--exclude', 'package/include'],

@@ -1,4 +1,3 @@
-/** Builds the browser code when what it is made of has changed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -11,22 +10,17 @@ import { say, SetUpError } from './say.mjs';
 const sources = ['client', 'contract', 'slide', 'vite.config.ts', 'package-lock.json'];
 const place = join(root, 'dist');
 
-/** Whether the built code stands there and is made of the sources as they are now. */
 export function isBuilt() {
   return madeOf(place) === wanted();
 }
 
-/**
- * Builds beside and puts in place, so that a server never reads half a build, and one that runs keeps
- * what it began with. Throws SetUpError after printing what the build said.
- * @param {string} node @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} node @param {NodeJS.ProcessEnv} env */
 export async function buildBrowserCode(node, env) {
   say('Building the browser code …');
   const made = join(newFolder(), 'dist');
   const mark = wanted();
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Vite takes the folder from its own root.
+  // Vite resolves the folder from its own root.
   const outDir = relative(join(root, 'client'), made);
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await run(node, args, { cwd: root, env });

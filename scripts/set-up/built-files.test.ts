@@ -28,7 +28,6 @@ test('a server goes on sending the build that it was started with, whole', async
   const second = server();
   expect(await namesOf(first)).toEqual(['a-1.js', 'same.js']);
   expect(await namesOf(second)).toEqual(['a-3.js', 'same.js']);
-  // Pages that are open in browsers ask the server that was started last.
   for (const app of [first, second]) {
     for (const name of ['a-1.js', 'a-2.js', 'a-3.js', 'same.js']) {
       const answer = await app.request(`/assets/${name}`, {
@@ -63,7 +62,6 @@ test('a build whose putting in place was cut off takes nothing away', () => {
   expect(stands('a-1.js')).toBe(true);
 });
 
-/** A build whose page names these files. */
 function build(mark: string, names: string[]): void {
   const made = join(folder, 'made');
   const page = names.join(' ');
@@ -92,7 +90,6 @@ function server(): Hono<Env> {
   return app;
 }
 
-/** What the page of this server names. */
 async function namesOf(app: Hono<Env>): Promise<string[]> {
   return (await (await app.request('/')).text()).split(' ');
 }

@@ -1,4 +1,3 @@
-/** Starts other programs, and sees to it that they end with this one. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -6,17 +5,14 @@ import { root } from './places.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** What works for the set-up at the moment. @type {Set<ChildProcess>} */
+/** @type {Set<ChildProcess>} */
 const helpers = new Set();
 
-/** What the set-up handed over to. @type {ChildProcess | undefined} */
+/** @type {ChildProcess | undefined} */
 let main;
 
 /**
- * Runs a program to its end and returns its exit code and what it printed; rejects if there is no
- * such program.
- * @param {string} program
- * @param {string[]} args
+ * @param {string} program @param {string[]} args
  * @param {{ cwd?: string | undefined, env?: NodeJS.ProcessEnv | undefined }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -36,12 +32,8 @@ export function run(program, args, { cwd = root, env = process.env } = {}) {
 }
 
 /**
- * Hands over to the program that was asked for: it gets this terminal, and its exit code becomes
- * ours. It also gets a channel that closes when this process ends, however it ends, so that it
- * can end itself (process.on('disconnect')).
- * @param {string} node
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv} env
+ * The program gets this terminal, and its exit code becomes ours. Its channel closes when this process ends.
+ * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
  */
 export function handOver(node, args, env) {
   main = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
@@ -52,14 +44,13 @@ export function handOver(node, args, env) {
   main.on('exit', (code, signal) => process.exit(code ?? codeOf(signal)));
 }
 
-/** From now on a signal ends the set-up, or is passed on to the program that it handed over to. */
 export function passSignalsOn() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // Ctrl-C reaches every process of the terminal by itself.
     process.on(signal, () => stop(signal, signal === 'SIGINT' && process.stdin.isTTY));
   }
   if (!process.env.npm_lifecycle_event) return;
-  // npm sends a signal to the shell between it and us, which ends without passing it on.
+  // npm signals the shell between it and us, and that shell ends without passing it on.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || stop('SIGTERM'), 250).unref();
 }
@@ -77,7 +68,7 @@ function stop(signal, hasReached = false) {
   passed.add(signal);
 }
 
-/** The exit code that shells give to an end by this signal. @param {NodeJS.Signals | null} signal */
+/** @param {NodeJS.Signals | null} signal */
 function codeOf(signal) {
   return 128 + (signal ? constants.signals[signal] : 0);
 }

@@ -17,7 +17,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { root } from './places.mjs';
 
-/** A project folder with the launcher, without any package, and with a program that only reports. */
 let project: string;
 
 beforeEach(() => {

@@ -1,4 +1,3 @@
-/** Runs the machine's npm, with a Node of our choice. */
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
@@ -6,10 +5,7 @@ import { run } from './child.mjs';
 import { root } from './places.mjs';
 import { SetUpError } from './say.mjs';
 
-/**
- * The age of a version is no matter here: what is installed was chosen before, and its hash is
- * compared with the pinned one. Without a network npm would go on trying for more than a minute.
- */
+/** Hashes are pinned, so the age does not matter. Without a network npm would retry for more than a minute. */
 const always = [
   '--min-release-age=0',
   '--loglevel=error',
@@ -19,9 +15,7 @@ const always = [
 ];
 
 /**
- * Runs one npm command and returns what it printed. Throws SetUpError with npm's own reason.
- * @param {string} node
- * @param {string[]} args
+ * Throws SetUpError with npm's reason. @param {string} node @param {string[]} args
  * @param {{ doing: string, cwd?: string, env?: NodeJS.ProcessEnv }} options
  */
 export async function npm(node, args, { doing, cwd = root, env }) {
@@ -32,7 +26,7 @@ export async function npm(node, args, { doing, cwd = root, env }) {
   );
 }
 
-/** npm's own JavaScript: the npm that started this, or the one beside this Node, or the one on PATH. */
+/** The npm that started this process, the one beside this Node, or the one on PATH. */
 function npmProgram() {
   const started = process.env.npm_execpath ?? '';
   const folders = [dirname(process.execPath), ...(process.env.PATH ?? '').split(delimiter)];
@@ -54,7 +48,7 @@ function npmProgram() {
   );
 }
 
-/** npm tells its reason in lines that begin with "npm error", the code first. @param {string} output */
+/** @param {string} output */
 function reasonIn(output) {
   const lines = output
     .split('\n')

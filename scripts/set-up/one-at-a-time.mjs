@@ -1,4 +1,3 @@
-/** Two launches at once: one makes what is missing, the other waits and then finds it made. */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,15 +8,10 @@ import { say } from './say.mjs';
 const lock = join(ownFolder, 'lock');
 const me = `${process.pid} ${Date.now()}`;
 
-/** The holder touches its lock every second; one that was not touched for so long was left behind. */
+/** The holder touches its lock every second. An older lock was abandoned. */
 const abandonedAfterMs = 10_000;
 
-/**
- * Does the work while no other launch in this project folder does.
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 export async function oneAtATime(work) {
   await acquire();
   const touching = setInterval(touch, 1000);
@@ -49,7 +43,7 @@ async function take() {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
   if (!isAbandoned()) return false;
-  // Several may see that in the same moment; the pause lets all of them write, and the last one holds it.
+  // Several processes may get here at once. After the pause the last writer holds the lock.
   writeFileSync(lock, me);
   await pause(100);
   return isMine();

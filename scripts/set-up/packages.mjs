@@ -1,4 +1,3 @@
-/** Installs the packages that the lockfile names, exactly those. */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,6 @@ import { say } from './say.mjs';
 const place = join(root, 'node_modules');
 const stamp = '.installed';
 
-/** Whether the packages stand there, for this lockfile, this line of Node and this platform. */
 export function isInstalled() {
   try {
     return readFileSync(join(place, stamp), 'utf8') === wanted();
@@ -20,10 +18,7 @@ export function isInstalled() {
   }
 }
 
-/**
- * Installs beside and puts in place, so that an interruption leaves what was there before.
- * Throws SetUpError. @param {string} node @param {NodeJS.ProcessEnv} env
- */
+/** @param {string} node @param {NodeJS.ProcessEnv} env */
 export async function installPackages(node, env) {
   say('Installing the packages (about half a minute, once) …');
   const folder = newFolder();

@@ -1,4 +1,3 @@
-/** Which Node runs the program: the machine's own where it is new enough, else one that is brought. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,8 +7,7 @@ import { ownFolder, putInPlace } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
 /**
- * The newest Node that the registry has for each platform (looked up on 2026-11-22), with the hash that its
- * package must have. They are not in package.json, where their `bin` would shadow a newer Node of the machine.
+ * Looked up on 2026-11-22. In package.json their `bin` would shadow a newer Node of the machine.
  * @type {Record<string, { name: string, version: string, hash: string } | undefined>}
  */
 export const pinnedNodes = {
@@ -45,27 +43,23 @@ const pinned = pinnedNodes[platform];
 const place = join(ownFolder, `${pinned?.version}-${platform}`);
 const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
 
-/** The line of Node that runs the program. */
 export const runtimeMajor = Number.parseInt(
   isSupported(process.versions.node) ? process.versions.node : (pinned?.version ?? '26'),
   10,
 );
 
-/** Whether a Node of this version runs the program; the same range stands in package.json.
- * @param {string} candidate such as 24.15.0 */
+/** The same range is in package.json. @param {string} candidate */
 export function isSupported(candidate) {
   const [major = 0, minor = 0] = candidate.split('.').map(Number);
   return major >= 26 || (major === 24 && minor >= 15);
 }
 
-/** The Node to use, if there is one on this machine already. */
 export function presentNode() {
   if (isSupported(process.versions.node)) return process.execPath;
   const brought = join(place, program);
   return existsSync(brought) ? brought : undefined;
 }
 
-/** Brings the pinned Node into the project folder and returns its path. Throws SetUpError. */
 export async function bringNode() {
   const present = `this machine has Node ${process.versions.node}`;
   if (!pinned) {

@@ -1,14 +1,12 @@
-/** What the set-up tells the person in front of it. All of it goes to stderr. */
-
-/** A step of the set-up that cannot be done. The message says what is missing and how to mend it. */
+/** The message says what is missing and how to fix it. */
 export class SetUpError extends Error {}
 
-/** Tells what is going on, one calm line. @param {string} line */
+/** To stderr. @param {string} line */
 export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** The one line for an error of any kind, without a stack trace. @param {unknown} error */
+/** @param {unknown} error */
 export function explain(error) {
   if (!(error instanceof Error)) return String(error);
   const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (error);

@@ -1,4 +1,3 @@
-/** The set-up in its order: a supported Node, then the packages, then the browser code. */
 import { delimiter, dirname, join } from 'node:path';
 
 import { buildBrowserCode, isBuilt } from './browser-code.mjs';
@@ -7,11 +6,7 @@ import { installPackages, isInstalled } from './packages.mjs';
 import { ownFolder } from './places.mjs';
 import { bringNode, presentNode } from './runtime.mjs';
 
-/**
- * Makes what is missing and returns the path of the Node to run everything with, and the
- * environment in which that Node is the first on PATH. Throws SetUpError.
- * @param {{ browserCode: boolean }} wanted
- */
+/** @param {{ browserCode: boolean }} wanted */
 export async function setUp({ browserCode }) {
   const node = presentNode();
   const done = node && isInstalled() && (!browserCode || isBuilt());
@@ -19,8 +14,7 @@ export async function setUp({ browserCode }) {
   return { node: chosen, env: environmentFor(chosen) };
 }
 
-/** Asks again what is there: another launch may have made it while this one waited for its turn.
- * @param {boolean} browserCode */
+/** Checks again: another launch may have made it meanwhile. @param {boolean} browserCode */
 async function makeMissing(browserCode) {
   const node = presentNode() ?? (await bringNode());
   const env = environmentFor(node);
@@ -32,9 +26,9 @@ async function makeMissing(browserCode) {
 /** @param {string} node @returns {NodeJS.ProcessEnv} */
 function environmentFor(node) {
   return {
-    // Paths that a person types are meant from where they stand, though everything runs in the project folder.
+    // Paths that a person types are relative to their folder, but everything runs in the project folder.
     INIT_CWD: process.cwd(),
-    // What Node has compiled once it need not compile at the next start: a third less time and memory.
+    // A start takes a third less time and memory with compiled code.
     NODE_COMPILE_CACHE: join(ownFolder, 'compiled'),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,

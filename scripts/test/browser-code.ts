@@ -7,18 +7,15 @@ import { root } from '../set-up/places.mjs';
 import { one } from './step.ts';
 import type { Step } from './step.ts';
 
-/** Builds the browser code where it is stale. Throws when it cannot be built. */
 export async function build(): Promise<void> {
   if (!isBuilt()) await oneAtATime(() => buildBrowserCode(process.execPath, process.env));
 }
 
-/** The browser code can be built, and what a person has to load stays small. */
 export const browserCode: Step[] = [
   { name: 'build', run: async () => one(await build().then(() => true)) },
   { name: 'budget', run: budget },
 ];
 
-/** A file of the built browser code, in Vite's manifest. */
 type Chunk = {
   file: string;
   src?: string;
@@ -30,7 +27,7 @@ type Chunk = {
 };
 type Manifest = Record<string, Chunk>;
 
-/** What may be sent, in bytes after compression with Brotli; fonts come compressed. */
+/** Bytes after Brotli compression. Fonts are compressed already. */
 const limits = { firstLoad: 160_000, laterRoute: 20_000, styles: 15_000, font: 50_000 };
 
 const dist = join(root, 'dist');
@@ -72,7 +69,7 @@ function sizes(manifest: Manifest) {
   ];
 }
 
-/** What a page of Latin texts loads of the variable fonts; other scripts are loaded where they occur. */
+/** A page of Latin texts loads one file of the variable font. */
 function latinFont(manifest: Manifest): string[] {
   const fonts = Object.entries(manifest).filter(([key]) =>
     /@fontsource-variable\/.*-latin-wght-[a-z]+\.woff2$/.test(key),
@@ -81,7 +78,7 @@ function latinFont(manifest: Manifest): string[] {
   return fonts.map(([, { file }]) => file);
 }
 
-/** The chunks that are there already whichever way leads to this one, beside the first load. */
+/** Chunks that are loaded on every path to this one, besides the first load. */
 function before(manifest: Manifest, key: string): Set<string> {
   const ways = Object.keys(manifest)
     .filter((from) => manifest[from]?.dynamicImports?.includes(key))
@@ -89,7 +86,6 @@ function before(manifest: Manifest, key: string): Set<string> {
   return ways.reduce((common, way) => common.intersection(way), ways[0] ?? new Set<string>());
 }
 
-/** These chunks and all that they import without being asked. */
 function withImports(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (seen.has(key)) continue;
@@ -104,7 +100,7 @@ function weight(manifest: Manifest, keys: Set<string>): number {
   return compressed(files.filter((file) => file.endsWith('.js')));
 }
 
-/** A file too small to be worth compressing is sent as it is. */
+/** Files that are too small to compress are sent as they are. */
 function compressed(files: string[]): number {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
   return files

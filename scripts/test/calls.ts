@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { callsExercised } from './server-tests.ts';
 import type { Step } from './step.ts';
 
-/** Every call of the contract was answered well in at least one server test of this run. */
+/** Fails for calls of the contract that no server test of this run made successfully. */
 export const callCoverage: Step = {
   name: 'calls',
   run: async () => {

@@ -5,10 +5,9 @@ import { root } from '../set-up/places.mjs';
 import { SetUpError } from '../set-up/say.mjs';
 import { installAsRoot } from './machine-package.ts';
 
-/** Packages of Debian's; the first has no windows, and takes less of the machine. */
+/** The first package has no windows and needs less of the machine. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
-/** Chromium on this machine: what CHROMIUM_PATH names, else the first on PATH. */
 export function presentChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -18,13 +17,13 @@ export function presentChromium(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The environment of a Chromium that sees the project's fonts only, whatever the machine has installed. */
+/** Chromium sees only the project's fonts. */
 export function browserEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(own), FONTCONFIG_FILE: join(root, 'e2e/fonts.conf') };
 }
 
-/** The path of a Chromium, installed where there is none and this run may. Throws SetUpError. */
+/** Installs Chromium if the run may. Throws SetUpError. */
 export async function chromium(): Promise<string> {
   const present = presentChromium();
   if (present) return present;

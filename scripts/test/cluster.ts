@@ -11,20 +11,14 @@ import { freePort } from './free-port.ts';
 import { postgresPrograms } from './postgres-programs.ts';
 
 type Options = {
-  /** Where its files stand; `data` in its folder where nothing is said. */
   data?: string;
-  /** Further settings, such as `max_wal_size=32MB`. */
   settings?: string[];
-  /** Where its log of writes stands, if elsewhere. */
   waldir?: string;
-  /** Whether its first files are on the disk before it starts. */
+  /** Sync the files of initdb before the start. */
   synced?: boolean;
 };
 
-/**
- * A PostgreSQL of a run's own. What durability rests on stays as it is by default, fsync above all. Whoever
- * makes it stops it; `folder` is for its log and whatever else it needs.
- */
+/** A PostgreSQL for one run, with the default durability settings. The caller stops it. */
 export async function makeCluster(folder: string, options: Options = {}) {
   const cluster = await openCluster(folder, options);
   const { synced, waldir } = options;
@@ -34,7 +28,6 @@ export async function makeCluster(folder: string, options: Options = {}) {
   return cluster;
 }
 
-/** The same for files that are there already, such as a copy of another cluster's. */
 export async function openCluster(
   folder: string,
   { data = join(folder, 'data'), waldir, settings = [] }: Options,
@@ -62,14 +55,12 @@ export async function openCluster(
     url,
     log,
     run,
-    /** The process that all others of it descend from. */
     pid: () => server?.pid,
-    /** Starts it and waits until it answers. Throws SetUpError. */
     start: async () => {
       server = run('postgres', [...always, ...settings, `port=${port}`].flatMap(asOption));
       if (!(await becomesReady(server, url))) throw cannotStart(log);
     },
-    /** Ends it: SIGINT is its fast shutdown, SIGQUIT its immediate one. */
+    /** SIGINT is the fast shutdown, SIGQUIT the immediate one. */
     stop: async (signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT') => {
       const running = server;
       if (!running || hasEnded(running)) return;

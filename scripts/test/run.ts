@@ -1,16 +1,11 @@
-/**
- * The whole test run: `npm test`, or `npm test -- STEP …` for some of its steps, and
- * `npm test -- sqlite -- projects` to hand a filter to them. It goes on after a failed step, and
- * its last line is the count of everything. `npm test -- --watch projects` repeats the tests of one
- * noun whenever a file changes.
- */
+/** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Goes on after a failed step. */
 import { constants } from 'node:os';
 
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
 import { e2e } from './e2e.ts';
-import { faults } from './faults.ts';
+import { mutations } from './mutations.ts';
 import { scratchInMemory } from './scratch.ts';
 import { longRun, tests, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
@@ -18,12 +13,11 @@ import { endAll } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
 const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, e2e];
-/** What takes hours, or looks at the tests themselves: `npm run test:long`, `npm run test:faults`. */
-const onlyWhenNamed = [longRun, faults];
+const onlyWhenNamed = [longRun, mutations];
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
-// What is tried in the long run are disks, too.
+// The long run tests disks as well.
 if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 let interrupted = false;
@@ -31,7 +25,7 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => interrupt(128 + constants.signals[signal]));
 }
-// The launcher is gone. To listen for that alone keeps nothing alive.
+// The launcher is gone. This listener does not keep the process alive.
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
@@ -71,7 +65,7 @@ function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
 async function result(step: Step): Promise<Counts> {
   try {
     const counts = await step.run(asked.filter);
-    // Nothing looked at is no success.
+    // A run that checks nothing is a failure.
     return counts.passed + counts.failed > 0 ? counts : { passed: 0, failed: 1 };
   } catch (error) {
     console.log(explain(error));

@@ -4,10 +4,7 @@ import { freemem } from 'node:os';
 const memory = '/dev/shm';
 const gigabyte = 2 ** 30;
 
-/**
- * Puts what a run throws away again into memory, where there is plenty of it: databases of tests wait for their
- * disk all the time, and none of them has to survive. TMPDIR of whoever runs the tests comes first.
- */
+/** Test databases mostly wait for the disk, so they go into memory if there is enough. TMPDIR has precedence. */
 export function scratchInMemory(): void {
   if (process.env['TMPDIR'] || !existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);

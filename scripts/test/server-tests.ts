@@ -8,11 +8,10 @@ import type { Counts, Step } from './step.ts';
 
 let folder: string | undefined;
 
-/** The folder of this run, gone at its end. */
 function scratch(): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'waymark-run-'));
-    // A database that a test starts runs as another account, which has to get to its own folder inside.
+    // A database started by a test runs as another account and must get to its folder inside.
     chmodSync(made, 0o711);
     atEnd(async () => rmSync(made, { recursive: true, force: true }));
     folder = made;
@@ -20,24 +19,21 @@ function scratch(): string {
   return folder;
 }
 
-/** Where server tests note each call of the contract that was answered well, one name a line. */
 export function callsExercised(): string {
   const calls = join(scratch(), 'calls');
   mkdirSync(calls, { recursive: true });
   return calls;
 }
 
-/** On the smallest machines too: tests mostly wait for a disk or for another process. */
+/** Two even on one core: tests mostly wait for a disk or another process. */
 const workers = 2;
 
-/** Unit tests without a database, then the server on each engine. */
 export const tests: Step[] = [
   { name: 'unit', run: (filter) => vitest('unit', filter, {}) },
   { name: 'sqlite', run: (filter) => onSqlite(filter) },
   { name: 'postgres', run: (filter) => onPostgres(filter) },
 ];
 
-/** Reliability as it is promised, on both engines, one test after another: some have the machine to themselves. */
 export const longRun: Step = {
   name: 'long',
   run: async (filter) => {
@@ -51,7 +47,6 @@ export const longRun: Step = {
   },
 };
 
-/** Repeats the unit tests and the server tests on SQLite that match, whenever a file changes. */
 export function watch(filter: string[]): Promise<number> {
   return tool('vitest', ['watch', '--project', 'unit', '--project', 'sqlite', ...filter]);
 }
@@ -86,12 +81,11 @@ async function vitest(
     '--reporter=json',
   ];
   const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...filter], {
-    // What a test leaves behind goes with this folder.
     env: { RELIABILITY_FIGURES: figures, ...env, TMPDIR: scratch() },
   });
   if (existsSync(figures)) console.log(readFileSync(figures, 'utf8'));
   const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
-  // An error outside of every test fails the run although no test failed.
+  // An error outside of every test fails the run.
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 

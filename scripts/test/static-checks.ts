@@ -6,7 +6,6 @@ import { root } from '../set-up/places.mjs';
 import { one, tool } from './step.ts';
 import type { Step } from './step.ts';
 
-/** The checks that read the files and run nothing of the program. */
 export const staticChecks: Step[] = [
   { name: 'format', run: async () => one((await tool('oxfmt', ['--check'])) === 0) },
   { name: 'lint', run: async () => one((await tool('oxlint', [])) === 0) },
@@ -24,7 +23,6 @@ async function types() {
   return counts;
 }
 
-/** A fresh clone can install from it, from any registry. */
 async function lockfile() {
   const addresses = readFileSync(join(root, 'package-lock.json'), 'utf8').match(/"resolved":/g);
   if (addresses) {

@@ -5,24 +5,18 @@ import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
 
-/** How many things a step looked at, in either outcome. */
 export type Counts = { passed: number; failed: number };
 
-/** One part of the test run. `filter` is what stands after `--` on the command line. */
 export type Step = {
   name: string;
   run: (filter: string[]) => Promise<Counts>;
 };
 
-/** The count of a step that has none of its own. */
 export function one(ok: boolean): Counts {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/**
- * Runs an installed tool in the project folder, its output going straight to the terminal, and
- * returns its exit code.
- */
+/** Runs an installed tool in the project folder. Returns its exit code. */
 export function tool(
   name: string,
   args: string[],
@@ -43,12 +37,11 @@ export function tool(
   });
 }
 
-/** Leaves something to be done when the run ends, also when it is interrupted. */
+/** Runs the work at the end, also after an interruption. */
 export function atEnd(work: () => Promise<void>): void {
   endings.unshift(work);
 }
 
-/** Ends the tools that still run and does what was left to be done. */
 export async function endAll(): Promise<void> {
   for (const child of running) child.kill();
   for (const work of endings.splice(0)) await work();
@@ -57,7 +50,7 @@ export async function endAll(): Promise<void> {
 const running = new Set<ChildProcess>();
 const endings: (() => Promise<void>)[] = [];
 
-/** The JavaScript behind a command of a package; the files in .bin differ between systems. */
+/** The JavaScript file of a command. The files in .bin differ between systems. */
 export function program(name: string, packageName: string): string {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {

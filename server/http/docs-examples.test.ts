@@ -6,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { readCurl } from '#server/testing/curl.ts';
 import type { CurlRequest } from '#server/testing/curl.ts';
-import { theExamplesWorld } from '#server/testing/examples-world.ts';
-import { checkAnswer } from '#server/testing/server.ts';
+import { checkAnswer, testServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
+import { specimenWorld } from '#server/testing/specimens/world.ts';
 
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
@@ -45,6 +45,34 @@ function asText(html: string): string {
 /** The status of a success, as the page tells it. */
 function statusShown(name: CallName): number {
   return Number(/<h4>Answer<\/h4>\s*<\D*(\d{3})/.exec(articleOf(name))?.[1]);
+}
+
+/** The tables of what people edit. The examples save version 7 of it. */
+const edited = [
+  'projects',
+  'tasks',
+  'taskSteps',
+  'stepDetails',
+  'slideBars',
+  'people',
+  'taskTemplates',
+  'projectTemplates',
+  'categories',
+  'markets',
+  'projectManagers',
+  'messageTemplates',
+  'organisation',
+] as const;
+
+/** A server with the records that the examples name, and a session of the account that they sign in with. */
+async function theExamplesWorld() {
+  const server = await testServer();
+  const reader = { username: 'admin', password: 'your password' };
+  const { primary } = await specimenWorld(server, reader);
+  for (const table of edited) {
+    await server.database.write.updateTable(table).set({ version: 7 }).execute();
+  }
+  return { server, cookie: primary.cookie };
 }
 
 type World = Awaited<ReturnType<typeof theExamplesWorld>>;

@@ -1,70 +1,20 @@
 import { expect, test } from 'vitest';
 
-import type { Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { CallName, Calls } from '#contract/calls.ts';
-import { aPerson } from '#demo/builders.ts';
-import { password } from '#server/testing/server.ts';
+import { testServer } from '#server/testing/server.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
+import { callsWith, specimenOf } from '#server/testing/specimens.ts';
+import { specimenWorld } from '#server/testing/specimens/world.ts';
 import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.ts';
 
-type Ids = { projectId: number; taskId: number; stepId: number; personId: number };
-type Creates = { [Name in CallName]?: (ids: Ids) => Sent<Calls[Name]> };
+const creates = callsWith(({ status }, name) => status === 201 && name !== 'requestBackup');
 
-const creates = {
-  createProject: () => ({ body: { name: 'P', category: 'Advisor Hire', market: 'Chicago' } }),
-  createTask: ({ projectId }) => ({ body: { projectId, title: 'T', steps: [{ name: 'S' }] } }),
-  createTasks: ({ projectId }) => ({
-    params: { id: projectId },
-    body: { tasks: [{ title: 'T' }] },
-  }),
-  duplicateTask: ({ taskId }) => ({ params: { id: taskId } }),
-  createStep: ({ taskId }) => ({ body: { taskId, name: 'S' } }),
-  createSteps: ({ taskId }) => ({ params: { id: taskId }, body: { steps: [{ name: 'S' }] } }),
-  createDetail: ({ stepId }) => ({ params: { id: stepId }, body: { text: 'D' } }),
-  createDetails: ({ stepId }) => ({ params: { id: stepId }, body: { details: [{ text: 'D' }] } }),
-  createSlideBar: ({ stepId }) => ({ params: { id: stepId }, body: { name: 'B' } }),
-  createPerson: () => ({ body: { name: 'P', email: 'p@waymark.example' } }),
-  createPersonTaskStep: ({ personId, stepId }) => ({ body: { personId, taskStepId: stepId } }),
-  createTaskTemplate: () => ({ body: { name: 'T', steps: [{ name: 'S' }] } }),
-  createProjectTemplate: () => ({ body: { name: 'P' } }),
-  createMessageTemplate: () => ({ body: { name: 'M', content: 'Welcome {names}' } }),
-  createCategory: () => ({ body: { name: 'C' } }),
-  createMarket: () => ({ body: { name: 'M' } }),
-  createProjectManager: () => ({
-    body: { username: 'new', email: 'new@waymark.example', password },
-  }),
-} satisfies Creates;
-
-/** The noun in the names of the calls that delete a created thing and bring it back. */
-const nouns: Record<keyof typeof creates, string> = {
-  createProject: 'Project',
-  createTask: 'Task',
-  createTasks: 'Task',
-  duplicateTask: 'Task',
-  createStep: 'Step',
-  createSteps: 'Step',
-  createDetail: 'Detail',
-  createDetails: 'Detail',
-  createSlideBar: 'SlideBar',
-  createPerson: 'Person',
-  createPersonTaskStep: 'PersonTaskStep',
-  createTaskTemplate: 'TaskTemplate',
-  createProjectTemplate: 'ProjectTemplate',
-  createMessageTemplate: 'MessageTemplate',
-  createCategory: 'Category',
-  createMarket: 'Market',
-  createProjectManager: 'ProjectManager',
-};
-
-test.each(Object.keys(creates) as (keyof typeof creates)[])(
+test.each(creates)(
   '%s that is repeated under one key happens once, also after it was undone',
   async (name) => {
-    const { server, project, first } = await aWorkplace();
-    const client = await server.signedIn({ isPrimary: true });
-    const { id: personId } = await aPerson(server.ctx);
-    const ids = { projectId: project.id, taskId: first.task.id, stepId: first.step.id, personId };
-    const sent = (creates[name] as (ids: Ids) => never)(ids);
+    const server = await testServer();
+    const { primary: client, ids } = await specimenWorld(server);
+    const sent = specimenOf(name).send(ids) as never;
     const key = { 'idempotency-key': 'one form' };
     let answer: unknown;
     const log = await recordedBy(server, async () => {
@@ -76,7 +26,8 @@ test.each(Object.keys(creates) as (keyof typeof creates)[])(
 
     const { details = [answer].flat() } = answer as { details?: unknown[] };
     const params = { id: (details[0] as { id: number }).id };
-    await client.make(`delete${nouns[name]}` as 'deleteTask', { params });
+    const noun = name.replace(/^(create|duplicate)/, '').replace(/s$/, '');
+    await client.make(`delete${noun}` as 'deleteTask', { params });
     const after = await client.request(name, sent, key);
     expect(after.status).toBe(410);
     expect(await after.json()).toEqual({
@@ -84,7 +35,7 @@ test.each(Object.keys(creates) as (keyof typeof creates)[])(
         /^[A-Z][a-z ]+ was created by an earlier request with this key and has been deleted since$/,
       ),
     });
-    const undelete = `undelete${nouns[name]}`;
+    const undelete = `undelete${noun}`;
     if (Object.hasOwn(calls, undelete)) {
       await client.make(undelete as 'undeleteTask', { params });
       expect(await client.make(name, sent, key)).toEqual(answer);

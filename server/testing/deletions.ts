@@ -1,58 +1,41 @@
 import type { CallName } from '#contract/calls.ts';
-import { aPerson, aProjectTemplate, aTaskTemplate } from '#demo/builders.ts';
 
 import { aDump } from './dump.ts';
+import { testServer } from './server.ts';
 import type { Client, TestServer } from './server.ts';
-import { aWorkplace } from './workplace.ts';
+import { oneOfEach } from './specimens/world.ts';
 
-/** A workplace with one of everything that can be deleted, each referred to by something. */
+/** A server with one of everything that can be deleted, each referred to by something. */
 export async function everything() {
-  const { server, project, first } = await aWorkplace({ endDate: '2026-06-01' });
-  const client = await server.signedIn({ isPrimary: true });
-  const { id: person } = await aPerson(server.ctx, { name: 'Ada', skills: ['U4'] });
-  const manager = await server.signedIn({ firstName: 'Bea' });
-  const step = { params: { id: first.step.id } };
-  const body = { personId: person, taskStepId: first.step.id };
-  await client.make('createPersonTaskStep', { body });
-  await client.make('createSlideBar', { ...step, body: { name: 'Bar', value: 7 } });
+  const server = await testServer();
+  const { primary: client, ids } = await oneOfEach(server);
+  const { person, manager } = ids;
+  const at = (id: number) => ({ params: { id } });
+  await client.make('createPersonTaskStep', { body: { personId: person, taskStepId: ids.step } });
   await client.make('updateStep', {
-    ...step,
+    ...at(ids.step),
     body: { dueOffset: { days: 3, unit: 'calendar', from: 'start' }, estimatedHours: 4 },
   });
-  await client.make('updateDetail', {
-    params: { id: first.detail.id },
-    body: { completion: 100 },
-  });
+  await client.make('updateDetail', { ...at(ids.detail), body: { completion: 100 } });
   await client.make('updateTask', {
-    params: { id: first.task.id },
+    ...at(ids.task),
     body: { assigneeId: person, estimatedHours: 0.3 },
   });
   await client.make('updateProject', {
-    params: { id: project.id },
-    body: { projectManagerId: manager.manager.id },
+    ...at(ids.project),
+    body: { projectManagerId: manager, endDate: '2026-06-01' },
   });
   const aStep = { name: 'S', description: null, estimatedHours: 1, details: [{ text: 'D' }] };
-  const template = { category: 'Advisor Hire', steps: [aStep], assigneeRoles: ['R'] };
-  const ids = {
-    project: project.id,
-    task: first.task.id,
-    step: first.step.id,
-    detail: first.detail.id,
-    person,
-    manager: manager.manager.id,
-    taskTemplate: (await aTaskTemplate(server.ctx, template)).id,
-    projectTemplate: (
-      await aProjectTemplate(server.ctx, { market: 'Chicago', taskTemplates: [{ name: 'T' }] })
-    ).id,
-    category: (await client.make('listCategories', {}))[0]?.id ?? 0,
-    market: (await client.make('listMarkets', {}))[0]?.id ?? 0,
-  };
-  await client.make('createCategory', { body: { name: 'Other' } });
-  await client.make('createMarket', { body: { name: 'Other' } });
-  return { server, client, ids, project, first };
+  await client.make('updateTaskTemplate', {
+    ...at(ids.taskTemplate),
+    body: { category: 'Advisor Hire', steps: [aStep], assigneeRoles: ['R'] },
+  });
+  await client.make('updateProjectTemplate', {
+    ...at(ids.projectTemplate),
+    body: { market: 'Chicago', taskTemplates: [{ name: 'T' }] },
+  });
+  return { server, client, ids };
 }
-
-export type Kind = keyof Awaited<ReturnType<typeof everything>>['ids'];
 
 export const nouns = {
   project: 'Project',
@@ -65,12 +48,13 @@ export const nouns = {
   projectTemplate: 'ProjectTemplate',
   category: 'Category',
   market: 'Market',
-} as const satisfies Record<Kind, string>;
+} as const;
+export type Kind = keyof typeof nouns;
 export const kinds = Object.keys(nouns) as Kind[];
 
-const moving = { category: { moveTo: 'Other' }, market: { moveTo: 'Other' } };
+const moving = { category: { moveTo: 'Recruiting' }, market: { moveTo: 'Dallas' } };
 
-/** Deletes a thing; what is in use moves to another entry. */
+/** Deletes a record. What uses a category or market moves to another one. */
 export function remove(client: Client, kind: Kind, id: number): Promise<Response> {
   const query = kind === 'category' || kind === 'market' ? moving[kind] : {};
   return client.request(`delete${nouns[kind]}`, { params: { id }, query } as never);

@@ -80,7 +80,9 @@ export async function testServer(options: Options = {}) {
     return client(send, `${name}=${token}`, manager);
   }
 
-  return { ...app, ctx, database, config, log, lines, settings: fresh.settings, send, signedIn };
+  const withCookie = (cookie: string) => client(send, cookie, null);
+  const parts = { ctx, database, config, log, lines, settings: fresh.settings };
+  return { ...app, ...parts, send, signedIn, withCookie };
 }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>;

@@ -125,5 +125,12 @@ export async function aStoredSlide(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (facts.projectId) {
+    await write
+      .updateTable('projects')
+      .set((eb) => ({ slidesCount: eb('slidesCount', '+', 1) }))
+      .where('id', '=', facts.projectId)
+      .execute();
+  }
   return id;
 }

@@ -1,6 +1,6 @@
 import { changed } from './changed.ts';
 
-/** Every value that `before` has and `after` lacks or has another one of. What was added does not matter. */
+/** The values of `before` that `after` lacks or changes. Additions do not matter. */
 export function lostIn(before: unknown, after: unknown, path: string): string[] {
   const change = changed.find(({ where }) => where.test(path));
   if (change) return change.holds(before, after) ? [] : [said(path, before, after)];

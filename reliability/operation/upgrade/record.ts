@@ -5,7 +5,6 @@ import { sha256 } from '#server/files/sha256.ts';
 /** The answers of GET calls by their address: JSON, or the type and the hash of a file. */
 export type Answers = Record<string, unknown>;
 
-/** What a release answered on the data that its dumps hold. */
 export type ReleaseRecord = {
   /** The clock of all answers, so that what depends on the day can be compared too. */
   moment: string;
@@ -14,7 +13,7 @@ export type ReleaseRecord = {
   /** Accounts that could sign in, and what they signed in with. */
   accounts: { username: string; password: string }[];
   answers: Answers;
-  /** What was deleted: how to bring it back, and what was read of it before. */
+  /** The path that restores a deleted record, and its answers before. */
   deleted: { undelete: string; answers: Answers }[];
   /** A create with an Idempotency-Key, and its answer. */
   repeatable: { path: string; key: string; body: unknown; answer: unknown };
@@ -44,7 +43,7 @@ const queries: Partial<Record<CallName, string>> = {
   search: '?q=licens',
 };
 
-/** Reads that no later version has to answer the same, and why. */
+/** Reads whose answers may differ in later versions, with the reason. */
 const notRecorded: Partial<Record<CallName, string>> = {
   listenForChanges: 'a stream',
   listOwnSessions: 'of the session that asks',

@@ -1,0 +1,205 @@
+import { dueOffset } from '../due.ts';
+import type { DueOffset } from '../due.ts';
+import { lengths } from '../limits.ts';
+import type { TemplateStep, TemplateTask } from '../templates.ts';
+import { characters } from '../text.ts';
+import { sentDay, stepHours, taskHours } from '../values.ts';
+import { csvRows } from './csv.ts';
+import type { CsvRow } from './csv.ts';
+
+/** A task of a checklist that is no project yet: of a template, or read from a file. */
+export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
+  taskTemplateId?: number | undefined;
+  steps: (TemplateStep & { dueDate?: string | null })[];
+};
+
+/** The checklist read from a CSV file, and the parts of the file that it leaves out. */
+export type CsvChecklist = {
+  tasks: ChecklistTask[];
+  /** How many rows there are below the one that names the columns. */
+  rows: number;
+  /** Why nothing could be read at all. */
+  refused: string | null;
+  /** The rows that are left out. */
+  problems: RowProblem[];
+  /** The due dates that are left out of rows that are taken; `of` is the task or step without it. */
+  dates: (RowProblem & { of: Dated })[];
+  /** The columns that nothing is read from. */
+  ignored: string[];
+};
+
+export type RowProblem = { row: number; message: string };
+type Dated = ChecklistTask | ChecklistTask['steps'][number];
+
+/**
+ * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due
+ * and hours, of which only the first is needed. A blank task or step is the one of the row above. A due
+ * date is a day, or words such as `5 working days before hire`; in a template only the latter. One that cannot
+ * be read costs its row nothing else; whatever else is wrong leaves the row out.
+ */
+export function checklistIn(text: string, kind: 'project' | 'template'): CsvChecklist {
+  const [head, ...rows] = csvRows(text);
+  const columns = head && columnsOf(head.cells);
+  const read: CsvChecklist = {
+    tasks: [],
+    rows: rows.length,
+    refused: null,
+    problems: [],
+    dates: [],
+    ignored: [],
+  };
+  if (!head || !columns) return { ...read, refused: noColumns };
+  for (const row of rows) {
+    const { message, undated } = taken(read.tasks, entryOf(row, columns), kind);
+    if (message === undefined) continue;
+    if (undated) read.dates.push({ row: row.number, message, of: undated });
+    else read.problems.push({ row: row.number, message });
+  }
+  return { ...read, ignored: ignoredOf(head, rows, columns) };
+}
+
+type Column = 'task' | 'step' | 'detail' | 'due' | 'hours';
+type Entry = Record<Column, string>;
+
+const noColumns = 'The first row must name the columns, of which one is Task';
+
+const columnNames: Record<Column, RegExp> = {
+  task: /^tasks?( name)?$/,
+  step: /^steps?( name)?$/,
+  detail: /^details?( text)?$/,
+  due: /^due([ -]?dates?)?$/,
+  hours: /^(estimated )?hours?$/,
+};
+
+function columnsOf(cells: readonly string[]): Map<Column, number> | null {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const found = (Object.keys(columnNames) as Column[])
+    .map((column) => [column, names.findIndex((name) => columnNames[column].test(name))] as const)
+    .filter(([, at]) => at !== -1);
+  const columns = new Map(found);
+  return columns.has('task') ? columns : null;
+}
+
+/** The columns that are not understood: by their names, or where they have none by their place. */
+function ignoredOf(head: CsvRow, rows: CsvRow[], columns: Map<Column, number>): string[] {
+  const understood = new Set(columns.values());
+  const ignored = new Map<number, string>();
+  for (const { cells } of [head, ...rows]) {
+    for (const [at, cell] of cells.entries()) {
+      if (understood.has(at) || ignored.has(at) || cell.trim() === '') continue;
+      ignored.set(at, oneLine(head.cells[at] ?? '').trim() || `column ${at + 1}`);
+    }
+  }
+  return [...ignored].toSorted(([one], [other]) => one - other).map(([, name]) => name);
+}
+
+function entryOf({ cells }: CsvRow, columns: Map<Column, number>): Entry {
+  const cell = (column: Column) => unguarded(cells[columns.get(column) ?? -1] ?? '').trim();
+  return {
+    task: oneLine(cell('task')),
+    step: oneLine(cell('step')),
+    detail: cell('detail'),
+    due: cell('due'),
+    hours: cell('hours'),
+  };
+}
+
+/** A cell that a program might take for a formula is written with an apostrophe before it. */
+function unguarded(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** The problem of a row: none, the whole row, or its due date alone. */
+type Taken = { message?: string; undated?: Dated };
+
+/** Takes an entry into the checklist, or else says what is wrong with it. */
+function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template'): Taken {
+  const wrong = lengthProblem(entry);
+  if (wrong !== null) return { message: wrong };
+  const last = tasks.at(-1);
+  const here = entry.task === '' || entry.task === last?.name ? last : undefined;
+  if (!here && entry.task === '') return { message: 'There is no task that this belongs to' };
+  const lastStep = here?.steps.at(-1);
+  const hereStep = entry.step === '' || entry.step === lastStep?.name ? lastStep : undefined;
+  const ofStep = entry.step !== '' || hereStep !== undefined;
+  if (entry.detail !== '' && !ofStep) {
+    return { message: 'There is no step that this detail belongs to' };
+  }
+  const hours = hoursOf(entry.hours, ofStep);
+  if (typeof hours === 'string') return { message: hours };
+  const due = dueOf(entry.due, kind, ofStep);
+  const message = typeof due === 'string' ? due : undefined;
+  const { task: name, step: stepName, detail, hours: written } = entry;
+  if (message !== undefined && name + stepName + detail + written === '') return { message };
+
+  const task = here ?? newSource(entry.task);
+  if (!here) tasks.push(task);
+  if (!ofStep) {
+    if (hours !== null) task.estimatedHours = hours;
+    return message === undefined ? {} : { message, undated: task };
+  }
+  const step = hereStep ?? newSourceStep(entry.step);
+  if (!hereStep) task.steps.push(step);
+  if (hours !== null) step.estimatedHours = hours;
+  if (entry.detail !== '') step.details.push({ text: entry.detail });
+  if (message !== undefined) return { message, undated: step };
+  Object.assign(step, due);
+  return {};
+}
+
+function newSource(name: string): ChecklistTask {
+  return { name, description: null, priority: 'medium', estimatedHours: 0, steps: [] };
+}
+
+function newSourceStep(name: string): ChecklistTask['steps'][number] {
+  return { name, description: null, estimatedHours: 0, details: [] };
+}
+
+function lengthProblem({ task, step, detail }: Entry): string | null {
+  const most = lengths.name.toLocaleString('en-US');
+  if (characters(task) > lengths.name) return `A task's name has at most ${most} characters`;
+  if (characters(step) > lengths.name) return `A step's name has at most ${most} characters`;
+  if (characters(detail) <= lengths.detail) return null;
+  return `A detail has at most ${lengths.detail.toLocaleString('en-US')} characters`;
+}
+
+type Due = { dueDate: string } | { dueOffset: DueOffset };
+
+/** A due date, none, or what is wrong with it. */
+function dueOf(text: string, kind: 'project' | 'template', ofStep: boolean): Due | null | string {
+  if (text === '') return null;
+  if (!ofStep) return 'There is no step that this due date belongs to';
+  const offset = offsetIn(text);
+  if (offset) return { dueOffset: offset };
+  const { data } = sentDay.safeParse(text);
+  if (kind === 'project' && data) return { dueDate: data };
+  const quoted = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return `“${quoted}” is not a due date${kind === 'project' ? '' : ' of a template'}`;
+}
+
+const offsetPattern =
+  /^(\d{1,5}|\d{1,2},\d{3}) (?:(week)|(?:(working|calendar) )?day)s? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
+const onDayPattern = /^on(?: the)?(?: projected)? (?:(hire)(?: date)?|start(?: date)?|first day)$/i;
+
+/** Words for a due date that depends on another day, as they are also shown; null where they are others. */
+function offsetIn(text: string): DueOffset | null {
+  const words = oneLine(text).toLowerCase();
+  const onDay = onDayPattern.exec(words);
+  if (onDay) return { days: 0, unit: 'calendar', from: onDay[1] ? 'hire' : 'start' };
+  const [, count = '', weeks, unit = 'calendar', way, from] = offsetPattern.exec(words) ?? [];
+  if (way !== (from === 'hire' ? 'before' : 'after')) return null;
+  const days = Number(count.replace(',', '')) * (weeks ? 7 : 1);
+  return dueOffset.safeParse({ days, unit, from }).data ?? null;
+}
+
+/** Hours, none, or what is wrong with them. */
+function hoursOf(text: string, ofStep: boolean): number | null | string {
+  if (text === '') return null;
+  const hours = Number(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
+  const { data, error } = (ofStep ? stepHours : taskHours).safeParse(hours);
+  return data ?? `Hours: ${error?.issues[0]?.message ?? 'Must be a number of hours'}`;
+}

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { outlineOf } from '#contract/checklist/outline.ts';
+import type { OutlineLine } from '#contract/checklist/outline.ts';
+import { dueOffset } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+import { priority } from '#contract/values.ts';
+import type { Priority } from '#contract/values.ts';
+
+import { people } from './people.ts';
+import type { PersonKey } from './people.ts';
+
+/** The facts of a move that its checklists mention. */
+export type Move = {
+  /** The name by which the team calls the advisor. */
+  first: string;
+  /** The advisor's old firm. */
+  from: string;
+  state: string;
+  /** The other states where clients live. */
+  states: string[];
+  households: number;
+  carriers: string[];
+  /** The team that moves together. */
+  members: { name: string; role: string }[];
+  /** The advisor who retires. */
+  retiring?: string;
+};
+
+export type StepPlan = {
+  name: string;
+  description: string | null;
+  /** Days after the hire day, negative before it. */
+  due: number;
+  hours: number;
+  people: PersonKey[];
+  /** A step without details is ticked as a whole. */
+  details: string[];
+};
+
+export type TaskPlan = {
+  title: string;
+  description: string | null;
+  priority: Priority;
+  owner: PersonKey | null;
+  steps: StepPlan[];
+};
+
+/** The outlines of `demo/checklists/`, each by its heading. */
+const outlines = new Map(
+  readdirSync(join(import.meta.dirname, 'checklists'))
+    .map((file) => readFileSync(join(import.meta.dirname, 'checklists', file), 'utf8'))
+    .flatMap((text) => text.split(/^# /m).slice(1))
+    .map((section) => {
+      const [heading = ''] = section.split('\n', 1);
+      return [heading, outlineOf(section.slice(heading.length))] as const;
+    }),
+);
+
+/** The tasks of these checklists, filled in for a move. Throws for an unknown checklist or placeholder. */
+export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
+  return headings.flatMap((heading) => {
+    const outline = outlines.get(heading);
+    if (!outline) throw new Error(`demo/checklists has no checklist "${heading}".`);
+    return outline.flatMap((line) => filledIn(line, valuesOf(move))).map(taskOf);
+  });
+}
+
+/**
+ * Offsets keep to working days: whole weeks are calendar days, all others working days. The contract has no
+ * offset after the hire day.
+ */
+export function offsetOf(due: number): DueOffset | null {
+  if (due > 0) return null;
+  const isWeeks = due % 7 === 0;
+  const days = isWeeks ? -due : Math.round((-due * 5) / 7);
+  return dueOffset.parse({ days, unit: isWeeks ? 'calendar' : 'working', from: 'hire' });
+}
+
+type Facts = Record<string, string | number>;
+
+/** The values of the placeholders. A line that names one of `each` is repeated for each of its values. */
+type Values = { one: Facts; each: { names: string[]; values: Facts[] }[] };
+
+function valuesOf(move: Move | null): Values {
+  if (!move) return { one: {}, each: [] };
+  const { states, carriers, members, households, retiring = '', ...facts } = move;
+  const isSeller = ({ role }: Move['members'][number]) => !role.includes('Associate');
+  const sellers = members.filter(isSeller);
+  const [fifth, half] = [Math.round(households * 0.2), Math.round(households * 0.5)];
+  const shares = {
+    fifth,
+    half,
+    rest: households - fifth - half,
+    fourFifths: Math.round(households * 0.8),
+  };
+  const counts = { memberCount: members.length, sellerCount: sellers.length };
+  const team = members.map((member, index) => ({
+    member: member.name,
+    role: member.role,
+    filing: 20 - 2 * index,
+    exams: isSeller(member) ? 'Series 7 and 66 current' : 'Series 7 current, Series 63 booked',
+  }));
+  return {
+    one: { ...facts, retiring, households, ...shares, ...counts },
+    each: [
+      { names: ['otherState'], values: states.map((otherState) => ({ otherState })) },
+      { names: ['carrier'], values: carriers.map((carrier) => ({ carrier })) },
+      { names: ['seller'], values: sellers.map(({ name }) => ({ seller: name })) },
+      { names: ['member', 'role', 'filing', 'exams'], values: team },
+    ],
+  };
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+function filledIn(line: OutlineLine, { one, each }: Values): OutlineLine[] {
+  const names = [...line.text.matchAll(placeholder)].map(([, name = '']) => name);
+  const list = each.find((some) => names.some((name) => some.names.includes(name)));
+  return (list?.values ?? [{}]).map((values) => {
+    const all: Facts = { ...one, ...values };
+    const fill = (text: string) =>
+      text.replaceAll(placeholder, (_, name: string) => {
+        if (!(name in all)) throw new Error(`Nothing is known for {${name}} of "${text}".`);
+        return String(all[name]);
+      });
+    const inside = { one: all, each: each.filter((other) => other !== list) };
+    return {
+      text: fill(line.text),
+      notes: line.notes.map(fill),
+      description: line.description && fill(line.description),
+      lines: line.lines.flatMap((below) => filledIn(below, inside)),
+    };
+  });
+}
+
+function taskOf({ text, notes, description, lines }: OutlineLine): TaskPlan {
+  const [urgency = 'medium'] = notes.flatMap((note) => /^(\w+) priority$/.exec(note)?.[1] ?? []);
+  return {
+    title: text,
+    description,
+    priority: priority.parse(urgency),
+    owner: peopleIn(notes)[0] ?? null,
+    steps: lines.map(stepOf),
+  };
+}
+
+function stepOf({ text, notes, description, lines }: OutlineLine): StepPlan {
+  const [hours = 0] = notes.flatMap((note) => /^(\d+) h$/.exec(note)?.[1] ?? []);
+  return {
+    name: text,
+    description,
+    due: dueIn(notes),
+    hours: Number(hours),
+    people: peopleIn(notes),
+    details: lines.map((line) => line.text),
+  };
+}
+
+function dueIn(notes: string[]): number {
+  if (notes.includes('on hire')) return 0;
+  const [due] = notes.flatMap((note) => [...note.matchAll(/^(\d+) days? (before|after) hire$/g)]);
+  if (!due) throw new Error(`The notes name no due day: ${notes.join(', ')}`);
+  const days = Number(due[1]);
+  return due[2] === 'before' ? -days : days;
+}
+
+function peopleIn(notes: string[]): PersonKey[] {
+  return notes.filter((note): note is PersonKey => note in people);
+}

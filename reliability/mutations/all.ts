@@ -1,0 +1,18 @@
+import { mutations as browser } from './browser.ts';
+import { mutations as concurrency } from './concurrency.ts';
+import { mutations as durability } from './durability.ts';
+import { mutations as input } from './input.ts';
+import type { Mutation } from './mutation.ts';
+import { mutations as operation } from './operation.ts';
+import { mutations as overload } from './overload.ts';
+import { mutations as uploads } from './uploads.ts';
+
+export const mutations: Mutation[] = [
+  ...durability,
+  ...concurrency,
+  ...overload,
+  ...input,
+  ...browser,
+  ...uploads,
+  ...operation,
+];

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { mutations } from './all.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('each mutation can be made, and its test exists', () => {
+  for (const { what, file, find, replace, test: path, name } of mutations) {
+    expect(read(file).split(find), `${what}: ${file} has "${find}" once`).toHaveLength(2);
+    expect(replace, what).not.toBe(find);
+    expect(existsSync(join(root, path)), `${what}: ${path}`).toBe(true);
+    if (name) expect(read(path), `${what}: a test "${name}"`).toContain(name);
+  }
+});
+
+test('MUTATIONS.md lists them', async () => {
+  const cell = (text: string) =>
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll('|', String.raw`\|`)
+      .trim();
+  const rows = mutations.map(({ row, what, file, find, test: path, name = '', env = {} }) => {
+    const given = Object.entries(env).map((one) => `with ${one.join('=')}`);
+    const noticed = [`\`${path}\``, cell(name), ...given].join(' ').trim();
+    return `| ${row} | ${cell(what)} | \`${file}\`: \`${cell(find)}\` | ${noticed} |`;
+  });
+  const table = [
+    '# Mutation tests',
+    '',
+    'Each mutation is a mistake that somebody could make, the line that it breaks, and the test that fails. `npm run test:faults` makes each one in a copy of the project and runs its test; `npm run test:faults -- -- D1` runs those of one row.',
+    '',
+    '| row | mistake | line | failing test |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+  await expect(table).toMatchFileSnapshot('../MUTATIONS.md');
+});

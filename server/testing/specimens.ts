@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+
+import { peopleSpecimens } from './specimens/people.ts';
+import { settingsSpecimens } from './specimens/settings.ts';
+import type { LogEntry, Specimens, Statuses } from './specimens/specimen.ts';
+import { workSpecimens } from './specimens/work.ts';
+import type { Ids } from './specimens/world.ts';
+
+/**
+ * One valid request for every call of the contract, against the records of `specimenWorld`. Every test that sweeps over
+ * all calls reads this table, so a new call needs a row here and nowhere else.
+ */
+const specimens: Specimens = { ...workSpecimens, ...peopleSpecimens, ...settingsSpecimens };
+
+/** A specimen of any call, for sweeps that do not know which. */
+type AnySpecimen = { statuses: Statuses; send: (ids: Ids) => AnyRequest; log?: LogEntry[] };
+export type AnyRequest = {
+  params?: { id: number };
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  form?: FormData;
+};
+
+export const callNames = Object.keys(calls) as CallName[];
+
+export function specimenOf(name: CallName): AnySpecimen & { call: Call } {
+  return { ...(specimens[name] as unknown as AnySpecimen), call: calls[name] };
+}
+
+export function callsWith(isOne: (call: Call, name: CallName) => boolean): CallName[] {
+  return callNames.filter((name) => isOne(calls[name], name));
+}

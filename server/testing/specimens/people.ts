@@ -1,0 +1,144 @@
+import { password } from '../server.ts';
+import {
+  at,
+  byPrimary,
+  change,
+  changed,
+  create,
+  createNamed,
+  nothing,
+  open,
+  read,
+  remove,
+  undelete,
+} from './specimen.ts';
+import type { Specimens } from './specimen.ts';
+
+const newPassword = `new ${password}`;
+const passwordSet = { password: changed(null, null) };
+
+/** Specimens of the calls about sessions, accounts and people. */
+export const peopleSpecimens = {
+  signIn: { statuses: open, send: () => ({ body: { username: 'somebody', password } }), log: [] },
+  signOut: { statuses: open, send: nothing, log: [] },
+  readCurrentUser: { statuses: read, send: nothing },
+  changeOwnPassword: {
+    statuses: read,
+    send: () => ({ body: { currentPassword: password, newPassword } }),
+    log: [['projectManager', 'updated', 'manager1', passwordSet]],
+  },
+  listOwnSessions: { statuses: read, send: nothing },
+  endOtherSessions: {
+    statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
+    send: nothing,
+    log: [],
+  },
+
+  listPeople: { statuses: read, send: nothing },
+  listWorkloads: { statuses: read, send: nothing },
+  readPersonWork: { statuses: read, send: ({ person }) => at(person) },
+  createPerson: {
+    statuses: create,
+    send: () => ({ body: { name: 'New' } }),
+    log: [['person', 'created', 'New']],
+  },
+  updatePerson: {
+    statuses: change,
+    send: ({ person }) => ({ ...at(person), body: { email: 'a@b' } }),
+    log: [['person', 'updated', 'Ada', { email: changed(null, 'a@b') }]],
+  },
+  deletePerson: {
+    statuses: remove,
+    send: ({ person }) => at(person),
+    log: [['person', 'deleted', 'Ada']],
+  },
+  undeletePerson: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.Person),
+    log: [['person', 'restored', 'Gone']],
+  },
+  listPersonTaskSteps: { statuses: read, send: nothing },
+  createPersonTaskStep: {
+    // The manager has assigned the person before the primary manager asks.
+    statuses: { ...create, primary: 409 },
+    send: ({ person, step }) => ({ body: { personId: person, taskStepId: step } }),
+    log: [
+      [
+        'personTaskStep',
+        'created',
+        'Ada',
+        {
+          personId: { before: null, after: 1, names: changed(null, 'Ada') },
+          taskStepId: { before: null, after: 1, names: changed(null, 'Step 1.1') },
+        },
+      ],
+    ],
+  },
+  deletePersonTaskStep: {
+    statuses: remove,
+    send: ({ link }) => at(link),
+    log: [
+      [
+        'personTaskStep',
+        'deleted',
+        'Bo',
+        {
+          personId: { before: 2, after: null, names: changed('Bo', null) },
+          taskStepId: { before: 1, after: null, names: changed('Step 1.1', null) },
+        },
+      ],
+    ],
+  },
+
+  listProjectManagers: { statuses: read, send: nothing },
+  createProjectManager: {
+    statuses: createNamed,
+    send: () => ({
+      body: { username: 'new', email: 'new@waymark.example', firstName: 'New', password },
+    }),
+    log: [['projectManager', 'created', 'New']],
+  },
+  updateProjectManager: {
+    statuses: byPrimary,
+    send: ({ manager }) => ({ ...at(manager), body: { username: 'beata', email: 'b@w' } }),
+    log: [
+      [
+        'projectManager',
+        'updated',
+        'Bea',
+        {
+          username: changed('somebody', 'beata'),
+          email: changed('somebody@waymark.example', 'b@w'),
+        },
+      ],
+    ],
+  },
+  setManagerStatus: {
+    statuses: byPrimary,
+    send: ({ manager }) => ({ ...at(manager), body: { isActive: false } }),
+    log: [['projectManager', 'updated', 'Bea', { isActive: changed(true, false) }]],
+  },
+  setManagerPassword: {
+    statuses: byPrimary,
+    send: ({ manager }) => ({ ...at(manager), body: { newPassword } }),
+    log: [['projectManager', 'updated', 'Bea', passwordSet]],
+  },
+  makePrimary: {
+    statuses: byPrimary,
+    send: ({ manager }) => at(manager),
+    log: [
+      ['projectManager', 'updated', 'manager1', { isPrimary: changed(true, false) }],
+      ['projectManager', 'updated', 'Bea', { isPrimary: changed(false, true) }],
+    ],
+  },
+  deleteProjectManager: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ manager }) => at(manager),
+    log: [['projectManager', 'deleted', 'Bea']],
+  },
+  undeleteProjectManager: {
+    statuses: byPrimary,
+    send: ({ deleted }) => at(deleted.ProjectManager),
+    log: [['projectManager', 'restored', 'gone']],
+  },
+} satisfies Partial<Specimens>;

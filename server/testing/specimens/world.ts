@@ -1,0 +1,145 @@
+import type { Sent } from '#contract/call.ts';
+import type { CallName, Calls } from '#contract/calls.ts';
+import {
+  aCategory,
+  aChecklist,
+  aMarket,
+  aMessageTemplate,
+  aPerson,
+  aProject,
+  aProjectTemplate,
+  aTaskTemplate,
+} from '#demo/builders.ts';
+
+import type { Client, TestServer } from '../server.ts';
+import { aStoredSlide } from '../slides.ts';
+import { firstOf, readAll } from '../workplace.ts';
+import type { Caller } from './specimen.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+type PrimaryFacts = Parameters<TestServer['signedIn']>[0];
+
+/** Makes one record of each kind and, in `deleted`, a deleted one of each kind that can be restored. */
+export async function specimenWorld(server: TestServer, primaryFacts: PrimaryFacts = {}) {
+  const { primary, ids } = await oneOfEach(server, primaryFacts);
+  return { primary, ids: { ...ids, deleted: await deletedRecords(server, primary, ids) } };
+}
+
+export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
+
+/**
+ * Makes one record of each kind. No record has been edited: all versions are 1. The records have the id 1; the account
+ * `manager` has 2, after the primary manager.
+ */
+export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts = {}) {
+  const { ctx } = server;
+  const primary = await server.signedIn({ isPrimary: true, ...primaryFacts });
+  const manager = await server.signedIn({ username: 'somebody', firstName: 'Bea' });
+  const { id: projectId } = await aProject(ctx, {
+    tasks: aChecklist({ tasks: 3, steps: 3, details: 3 }),
+  });
+  const project = await readAll(primary, projectId);
+  const { task, step, detail } = firstOf(project);
+  const archived = await aProject(ctx, { name: 'Archived', tasks: [] });
+  await primary.request('archiveProject', at(archived.id));
+  await aCategory(ctx, 'Recruiting');
+  await aMarket(ctx, 'Dallas');
+  const person = await aPerson(ctx, { name: 'Ada' });
+  const colleague = await aPerson(ctx, { name: 'Bo' });
+  const link = await created(primary, 'createPersonTaskStep', {
+    body: { personId: colleague.id, taskStepId: step.id },
+  });
+  const slideBar = await created(primary, 'createSlideBar', {
+    ...at(step.id),
+    body: { name: 'Bar', value: 1 },
+  });
+  const ids = {
+    primary: primary.manager.id,
+    manager: manager.manager.id,
+    project: project.id,
+    archivedProject: archived.id,
+    task: task.id,
+    step: step.id,
+    detail: detail.id,
+    tasks: reversed(project.tasks),
+    steps: reversed(task.steps),
+    details: reversed(step.details),
+    slideBar,
+    person: person.id,
+    link,
+    taskTemplate: (await aTaskTemplate(ctx, { name: 'Offer' })).id,
+    projectTemplate: (await aProjectTemplate(ctx, { name: 'Hire' })).id,
+    category: (await primary.make('listCategories', {}))[0]?.id ?? 0,
+    market: (await primary.make('listMarkets', {}))[0]?.id ?? 0,
+    messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
+    slide: await aStoredSlide(ctx, { projectId }),
+  };
+  return { primary, ids };
+}
+
+/** A deleted record of each kind that can be restored. */
+async function deletedRecords(
+  server: TestServer,
+  primary: Client,
+  live: { project: number; task: number; step: number },
+) {
+  const { ctx } = server;
+  const entry = { body: { name: 'Gone' } };
+  const deleted = {
+    Project: (await aProject(ctx, { name: 'Gone', tasks: [] })).id,
+    Task: await created(primary, 'createTask', {
+      body: { projectId: live.project, title: 'Gone' },
+    }),
+    Step: await created(primary, 'createStep', { body: { taskId: live.task, name: 'Gone' } }),
+    Detail: await created(primary, 'createDetail', { ...at(live.step), body: { text: 'Gone' } }),
+    Person: (await aPerson(ctx, { name: 'Gone' })).id,
+    ProjectManager: (await server.signedIn({ username: 'gone' })).manager.id,
+    TaskTemplate: (await aTaskTemplate(ctx, { name: 'Gone' })).id,
+    ProjectTemplate: (await aProjectTemplate(ctx, { name: 'Gone' })).id,
+    Category: await created(primary, 'createCategory', entry),
+    Market: await created(primary, 'createMarket', entry),
+    MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
+    Slide: await aStoredSlide(ctx, { projectId: live.project }),
+  };
+  for (const [noun, id] of Object.entries(deleted)) {
+    await primary.request(`delete${noun}` as 'deleteTask', at(id));
+  }
+  return deleted;
+}
+
+/** Makes a creating call without marking it as exercised by a test. Returns the id of the new record. */
+async function created<Name extends CallName>(
+  client: Client,
+  name: Name,
+  sent: Sent<Calls[Name]>,
+): Promise<number> {
+  const answer = await client.request(name, sent);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+function reversed(records: { id: number }[] = []): number[] {
+  return records.map(({ id }) => id).toReversed();
+}
+
+/** The cookie of a session of each kind of caller. */
+export async function everyCaller(
+  server: TestServer,
+  primary: Client,
+): Promise<Record<Caller, string>> {
+  const disabled = await server.signedIn();
+  const deleted = await server.signedIn();
+  await primary.request('setManagerStatus', {
+    ...at(disabled.manager.id),
+    body: { isActive: false },
+  });
+  await primary.request('deleteProjectManager', at(deleted.manager.id));
+  return {
+    signedOut: '',
+    deactivated: disabled.cookie,
+    deleted: deleted.cookie,
+    viewer: (await server.signedIn({ role: 'viewer' })).cookie,
+    manager: (await server.signedIn()).cookie,
+    primary: primary.cookie,
+  };
+}
