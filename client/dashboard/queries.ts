@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { listedByDay } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 
 import { sentFor } from './filters.ts';
@@ -12,13 +11,5 @@ export function statsQuery(filters: Filters) {
   return queryOptions({
     ...readOf('readDashboardStats', { query }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** All open projects, the next hire date first. */
-export function openProjectsQuery() {
-  return queryOptions({
-    ...readOf('listOpenProjects'),
-    meta: { projects: listedByDay(({ status }) => status !== 'completed') },
   });
 }

@@ -3,6 +3,7 @@
  *
  * A target is a path from the project folder ("server/db/open.ts") or a package ("zod/mini").
  */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +15,8 @@ import { fileURLToPath } from 'node:url';
  * @property {string} why what the person who crossed it reads
  */
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const clientFolder = /^client\/([^/]+)\//;
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
 
@@ -98,7 +101,9 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|ui\/|shared\/(badges|priority-select)\.tsx$)/.test(target),
+      /^client\/(?!checklist\/|ui\/|shared\/(badges|record-fields|form-fields|member-select)\.tsx?$)/.test(
+        target,
+      ),
     why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
   },
   {
@@ -121,7 +126,53 @@ const borders = [
     forbids: (target) => /^client\/(?!live\/).+\//.test(target),
     why: 'api.ts and live/ stand below the nouns and know none of them.',
   },
+  {
+    from: clientFolder,
+    except: /\.test\.tsx?$|^client\/(app|ui|shared|checklist|live)\//,
+    forbids: (target, [, own = '']) => {
+      const other = clientFolder.exec(target)?.[1] ?? own;
+      return other !== own && clientImports(other).has(own);
+    },
+    why: 'No two nouns import each other: this one imports from here already.',
+  },
 ];
+
+/** @type {Map<string, Set<string>>} */
+const imported = new Map();
+
+/**
+ * The folders of the client that the files of one of them import.
+ * @param {string} folder
+ */
+function clientImports(folder) {
+  const known = imported.get(folder);
+  if (known) return known;
+  const path = join(root, 'client', folder);
+  const files = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+  const found = new Set(
+    files
+      .filter((file) => /\.tsx?$/.test(file) && !test.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(path, file), 'utf8').matchAll(/'#client\/([^/']+)\//g),
+      ])
+      .map(([, other = '']) => other),
+  );
+  imported.set(folder, found);
+  return found;
+}
+
+/**
+ * Why an import of the client is written in the wrong way; null where it is not.
+ * @param {string} file
+ * @param {string} named as the import names it
+ * @param {string} target
+ */
+function misnamed(file, named, target) {
+  const [own, other] = [clientFolder.exec(file)?.[1], clientFolder.exec(target)?.[1]];
+  if (own === undefined) return null;
+  if (named.startsWith('#') && own === other) return 'Imports inside a folder are relative.';
+  return named.startsWith('.') && own !== other ? 'Import from other folders by #client/.' : null;
+}
 
 /**
  * Why this file may not import this target; nothing where it may.
@@ -139,8 +190,6 @@ export function crossed(file, target) {
 
 export default { meta: { name: 'borders' }, rules: { imports: { create } } };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
 /** @param {any} context the linter's view of one file */
 function create(context) {
   const file = fromRoot(context.filename);
@@ -149,6 +198,8 @@ function create(context) {
     const named = node.source?.value;
     if (typeof named !== 'string') return;
     const target = targetOf(file, named);
+    const wrong = misnamed(file, named, target);
+    if (wrong) context.report({ node, message: wrong });
     for (const message of crossed(file, target)) context.report({ node, message });
   };
   return {
