@@ -9,7 +9,6 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
-import { keepFrameHint } from './frame-hint.ts';
 import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -71,4 +70,18 @@ function useAfterSignOut(signedOut: boolean) {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     queryClient.getMutationCache().clear();
   }, [queryClient, signedOut]);
+}
+
+/**
+ * Notes on this machine whether the next load will probably show the signed-in frame, so that the page
+ * which stands there before the program does already has its shape.
+ */
+function keepFrameHint(signedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-frame', signedIn);
+  try {
+    if (signedIn) localStorage.setItem('ui-frame', '1');
+    else localStorage.removeItem('ui-frame');
+  } catch {
+    // Then the first moment of the next load looks a little plainer.
+  }
 }

@@ -1,10 +1,11 @@
-import { Suspense, useState } from 'react';
+import { Compass } from 'lucide-react';
+import { Suspense } from 'react';
 
+import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import type { Page, PageProps } from './page.ts';
+import { FullNotice } from './full-notice.tsx';
 import { findRoute } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
@@ -25,13 +26,8 @@ export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for
 function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   const found = findRoute(path, visitor);
   if (!found) return <NotFoundPage />;
-  return <Shown page={found.route.page} params={found.params} />;
-}
-
-function Shown({ page, params }: PageProps & { page: Page }) {
-  // It stays what it was at first, also when the code that it waits for has come.
-  const [Component] = useState(() => page.component());
-  return <Component params={params} />;
+  const { page: Page } = found.route;
+  return <Page params={found.params} />;
 }
 
 function Fetching() {
@@ -43,5 +39,22 @@ function Fetching() {
     >
       <Spinner className="size-6 text-ink-faint" />
     </div>
+  );
+}
+
+/** What is shown where no page is. */
+function NotFoundPage() {
+  return (
+    <FullNotice
+      icon={<Compass aria-hidden="true" className="size-8" />}
+      title="404 Page Not Found"
+      action={
+        <ButtonLink href="/" tone="primary">
+          Go to Dashboard
+        </ButtonLink>
+      }
+    >
+      This page doesn&apos;t exist.
+    </FullNotice>
   );
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+
+import { later } from '#client/ui/later.tsx';
 
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
@@ -49,8 +51,8 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
         aria-label={words ? `${name}: ${words}` : name}
         {...(dueOffset && { title: offsetWords(dueOffset) })}
         {...(error && { 'aria-invalid': true })}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={StepTermsPopover.prefetch}
+        onFocus={StepTermsPopover.prefetch}
         onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
         icon={<CalendarDays aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
       />
@@ -72,6 +74,4 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   );
 }
 
-const load = () => void importPopover().catch(() => {});
-const importPopover = () => import('./step-terms-popover.tsx');
-const StepTermsPopover = lazy(async () => ({ default: (await importPopover()).StepTermsPopover }));
+const StepTermsPopover = later(() => import('./step-terms-popover.tsx'), 'StepTermsPopover');

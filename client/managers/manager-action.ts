@@ -1,3 +1,4 @@
+import { later } from '#client/ui/later.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 
 /** What somebody wants to do with an account: it is done in a dialog. */
@@ -13,10 +14,10 @@ export type Edited = { manager: ProjectManager; after: number | null };
 export const newManagerForm = 'managers/new';
 export const editForm = 'managers/edit';
 
-/** Fetches the code of the dialogs before they are asked for. A failure shows when they are. */
-export function loadManagerDialogs(): void {
-  import('./manager-action-dialog.tsx').catch(() => {});
-}
+export const ManagerActionDialog = later(
+  () => import('./manager-action-dialog.tsx'),
+  'ManagerActionDialog',
+);
 
 /** The id of the button that turns a row into its form: the focus comes back to it. */
 export function editButtonId(managerId: number): string {

@@ -1,3 +1,4 @@
+import { later } from '#client/ui/later.tsx';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 /** What somebody wants to do with a message template: it is done in a dialog. */
@@ -8,7 +9,7 @@ export type MessageAction =
 /** The name under which what is typed into the form of a template is kept. */
 export const messageForm = 'message-templates/form';
 
-/** Fetches the code of the dialogs before they are asked for. A failure shows when they are. */
-export function loadMessageDialogs(): void {
-  import('./message-action-dialog.tsx').catch(() => {});
-}
+export const MessageActionDialog = later(
+  () => import('./message-action-dialog.tsx'),
+  'MessageActionDialog',
+);

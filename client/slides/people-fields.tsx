@@ -7,14 +7,14 @@ import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorder, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 
 import { countOf, withEntry, withoutEntry } from './draft.ts';
-import type { Entry, PersonField, Role } from './draft.ts';
+import type { Entry, PersonField, Role, SlideDraft } from './draft.ts';
 import { ForgetButton } from './forget-button.tsx';
-import { FormerProject } from './former-project.tsx';
-import { LoadingPeople } from './loading-people.tsx';
+import { formerProjectOf } from './hire.ts';
 import { keyOf } from './problems.ts';
 import { useRemembered } from './remembered.ts';
 import type { NewSlide } from './use-new-slide.ts';
@@ -202,4 +202,38 @@ function EntryFields(props: EntryFieldsProps) {
 function nameOf(entries: readonly Entry[], id: number, role: Role): string {
   const at = entries.findIndex((entry) => entry.id === id);
   return entries[at]?.name.trim() || `${kinds[role].one} ${at + 1}`;
+}
+
+type FormerProjectProps = { entry: Entry; draft: SlideDraft; onRemove: () => void };
+
+/** Says of somebody who came from another project that they are still there; nothing of anybody else. */
+function FormerProject({ entry, draft, onRemove }: FormerProjectProps) {
+  const project = formerProjectOf(entry, draft);
+  if (project === null) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-ink">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        Filled from {project} before: still on the slide
+      </p>
+      <Button size="sm" onClick={onRemove}>
+        Take off <span className="sr-only">{entry.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The place of the people of a role while their project is being read. */
+function LoadingPeople({ title, fields }: { title: string; fields: number }) {
+  return (
+    <Card title={title}>
+      <Loading label="Loading the project" className="grid gap-3 sm:grid-cols-2">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-control w-full" />
+          </div>
+        ))}
+      </Loading>
+    </Card>
+  );
 }

@@ -1,15 +1,16 @@
 import { CircleAlert, FileX2, Trash2 } from 'lucide-react';
-import { lazy, memo, Suspense, useMemo, useRef } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 
 import { FileButton } from './file-button.tsx';
 import { formatMoment } from './moment.ts';
 import { peopleIn } from './people-in.ts';
-import { useNear } from './use-near.ts';
 
 type SlideCardProps = {
   slide: Slide;
@@ -131,4 +132,22 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
   );
 }
 
-const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
+const Thumbnail = later(() => import('./thumbnail.tsx'), 'Thumbnail');
+
+/** Whether an element has come near the window. It stays so. */
+function useNear(ref: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const { current: element } = ref;
+    if (!element || near) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, near]);
+  return near;
+}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import type { ConfirmDialog } from './confirm-dialog.tsx';
+import { later } from './later.tsx';
 
 /** The same, for a page that seldom asks: its code is fetched with the first question. */
 export function ConfirmDialogLater(props: ComponentProps<typeof ConfirmDialog>) {
@@ -16,6 +17,4 @@ export function ConfirmDialogLater(props: ComponentProps<typeof ConfirmDialog>) 
   );
 }
 
-const Confirm = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}));
+const Confirm = later(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');

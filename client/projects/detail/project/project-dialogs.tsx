@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
@@ -44,16 +45,5 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
   );
 }
 
-/** Fetches a dialog's code before it is asked for. A failure shows when it is. */
-export function prepareEditProject(): void {
-  loadEdit().catch(() => {});
-}
-
-export function prepareSaveTemplate(): void {
-  loadTemplate().catch(() => {});
-}
-
-const loadEdit = () => import('./edit-project-dialog.tsx');
-const loadTemplate = () => import('./save-template-dialog.tsx');
-const EditProject = lazy(async () => ({ default: (await loadEdit()).EditProjectDialog }));
-const SaveTemplate = lazy(async () => ({ default: (await loadTemplate()).SaveTemplateDialog }));
+export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
+export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');
