@@ -149,10 +149,28 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
 const turns = new Map<string, Promise<unknown>>();
 
 /** Runs the work of one scope one after another, whatever becomes of the one before. */
-export function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
+function inTurn<T>(scope: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(scope) ?? Promise.resolve()).then(work, work);
   turns.set(scope, turn);
   const leave = () => turns.get(scope) === turn && turns.delete(scope);
   turn.then(leave, leave);
   return turn;
+}
+
+/** How several records are created: alone with one call, together with another one. */
+type Creation<New, Made> = {
+  one: (record: New) => Promise<Made>;
+  many: (records: New[]) => Promise<Made[]>;
+};
+
+/** Creates records behind the others of their parent, which names the `scope`, in the order of the calls. */
+export function addMany<New, Made>(
+  scope: string,
+  records: New[],
+  { one, many }: Creation<New, Made>,
+): Promise<Made[]> {
+  const [only, ...others] = records;
+  return inTurn(scope, async () =>
+    only !== undefined && others.length === 0 ? [await one(only)] : many(records),
+  );
 }

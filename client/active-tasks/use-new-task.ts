@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import { forgetUnder } from '#client/ui/drafts.ts';
@@ -10,10 +11,8 @@ import { showSuccess, withdrawFailure } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 
 import { newTaskForm } from './draft-key.ts';
-import { blankTask, bodyOf, usableDraft } from './draft.ts';
+import { blankTask, bodyOf, isOnlySteps, problemsFrom, problemsOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
-import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';
-import type { Problems } from './problems.ts';
 
 /**
  * The form of a new task: what is typed, kept until it is sent or given up, and what sends it with all its

@@ -6,11 +6,12 @@ import { CardGrid } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { LoadingCards } from '#client/ui/loading-cards.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ArchivedCard } from './archived-card.tsx';
-import { LoadingArchive } from './loading-archive.tsx';
+import { ArchivedCard, cardClass } from './archived-card.tsx';
 import { useRestore } from './use-restore.ts';
 
 type CompletedProjectsProps = {
@@ -103,4 +104,19 @@ function leave(card: HTMLElement | null): void {
     .map((other) => other?.querySelector<HTMLElement>('button'))
     .find(Boolean);
   (neighbour ?? document.getElementById('completed-projects'))?.focus();
+}
+
+/** The grid while the archived projects are on their way. */
+function LoadingArchive() {
+  return (
+    <LoadingCards label="Loading archived projects" cardClass={cardClass}>
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <span className="mt-auto" />
+      <Skeleton className="h-8 w-full" />
+      <Skeleton className="mt-4 h-8 w-full" />
+      <Skeleton className="mt-4 h-8 w-1/2" />
+      <Skeleton className="mt-4 h-7 w-full" />
+    </LoadingCards>
+  );
 }

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useWrite } from '#client/writes.ts';
 import type { BackupOverview } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { BackUpNow } from './back-up-now.tsx';
 import { BackupList } from './backup-list.tsx';
 import { troubleInWords } from './backup-words.ts';
 import { LastProof } from './last-proof.tsx';
@@ -73,5 +74,28 @@ function Loaded({ overview }: { overview: BackupOverview }) {
         </>
       )}
     </div>
+  );
+}
+
+type BackUpNowProps = {
+  /** One is being made. */
+  busy: boolean;
+  /** This server makes none. */
+  off: boolean;
+};
+
+/** Has a backup made now. What becomes of it is seen in the list. */
+function BackUpNow({ busy, off }: BackUpNowProps) {
+  const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
+  return (
+    <Button
+      tone="primary"
+      busy={busy || isPending}
+      busyLabel="Backing up..."
+      disabledBecause={off ? 'Backups are switched off on this server' : null}
+      onClick={() => mutate({})}
+    >
+      Back up now
+    </Button>
   );
 }

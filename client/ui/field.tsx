@@ -6,14 +6,14 @@ import type { ReactNode, SyntheticEvent } from 'react';
 type FieldProps = {
   label: string;
   /** Read aloud, but not shown, where the place explains itself. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   /** Marks the label and tells assistive software; checking is the form's business. */
-  required?: boolean;
+  required?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
   /** The most characters allowed; a count appears near it and beyond it. */
-  limit?: number;
-  className?: string;
+  limit?: number | undefined;
+  className?: string | undefined;
   /** One control of this kit. It takes its id and descriptions from here. */
   children: ReactNode;
 };

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -44,10 +45,5 @@ export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepD
   );
 }
 
-/** The dialogs' code is there by the time one is asked for; a failure shows when it is. */
-export function prepareStepDialogs(): void {
-  loadDialogs().catch(() => {});
-}
-
-const loadDialogs = () => import('./step-dialogs.tsx');
-const StepDialogs = lazy(async () => ({ default: (await loadDialogs()).StepDialogs }));
+/** The dialogs on steps. */
+export const StepDialogs = later(() => import('./step-dialogs.tsx'), 'StepDialogs');

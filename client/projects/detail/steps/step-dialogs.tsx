@@ -2,10 +2,9 @@ import { keep } from '#client/ui/drafts.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { CreateStep } from './create-step.tsx';
 import { DeleteStep } from './delete-step.tsx';
-import { EditStep } from './edit-step.tsx';
 import { MoveStep } from './move-step.tsx';
+import { StepDialog } from './step-dialog.tsx';
 import { focusAfterDialog } from './step-focus.ts';
 import { draftPeople } from './step-people.ts';
 
@@ -35,15 +34,15 @@ export function StepDialogs(props: StepDialogsProps) {
     onDialog(null);
     focusAfterDialog();
   };
+  const form = { draftKey, projectId, tasks, onClose: close };
   switch (dialog.kind) {
     case 'create':
       return (
-        <CreateStep
-          draftKey={draftKey}
-          projectId={projectId}
+        <StepDialog
+          key="create"
+          {...form}
           taskId={dialog.taskId}
-          gone={tasks.every(({ id }) => id !== dialog.taskId)}
-          onClose={close}
+          opened={null}
           onCreated={(step) => {
             close();
             onCreated(step);
@@ -56,13 +55,12 @@ export function StepDialogs(props: StepDialogsProps) {
       );
     case 'edit':
       return (
-        <EditStep
-          draftKey={draftKey}
-          projectId={projectId}
-          step={dialog.step}
-          tasks={tasks}
+        <StepDialog
+          key="edit"
+          {...form}
+          taskId={dialog.step.taskId}
+          opened={dialog.step}
           made={dialog.made ?? false}
-          onClose={close}
         />
       );
     case 'move':

@@ -11,7 +11,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { TaskProgress } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
-import { prepareTaskDialogs } from './task-dialogs.tsx';
+import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';
 
@@ -91,7 +91,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
                 name={title}
                 first={first}
                 last={last}
-                onIntent={prepareTaskDialogs}
+                onIntent={prefetchTaskDialogs}
                 onAct={(action) => onAct(action, task)}
               />
             </span>

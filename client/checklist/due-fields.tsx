@@ -45,29 +45,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
             />
           </Field>
         ) : (
-          <div className="grid grid-cols-[5.5rem_1fr] gap-2">
-            <Field label="Days" required error={error}>
-              <TextInput
-                name="dueDays"
-                inputMode="numeric"
-                autoComplete="off"
-                value={due.days}
-                onChange={(event) => onChange({ ...due, days: event.target.value })}
-              />
-            </Field>
-            <Field label="Counted in">
-              <Select
-                name="dueUnit"
-                value={due.unit}
-                onChange={({ target }) =>
-                  onChange({ ...due, unit: target.value as DueOffset['unit'] })
-                }
-              >
-                <option value="calendar">Calendar days</option>
-                <option value="working">Working days</option>
-              </Select>
-            </Field>
-          </div>
+          <OffsetFields due={due} error={error} onChange={onChange} />
         )}
       </div>
       {due.from !== 'day' && (
@@ -77,6 +55,43 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
             : `Due ${formatDay(stayed)}, as it stood before a day of the project changed.`}
         </p>
       )}
+    </div>
+  );
+}
+
+type OffsetFieldsProps = {
+  due: DueValue;
+  /** The problem with the days, or the id of the element that shows it. */
+  error?: string | undefined;
+  describedBy?: { id: string; invalid: boolean };
+  onChange: (due: DueValue) => void;
+};
+
+/** How many days a due date is away from a day of the project. */
+export function OffsetFields({ due, error, describedBy, onChange }: OffsetFieldsProps) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+      <Field label="Days" required error={error}>
+        <TextInput
+          name="dueDays"
+          inputMode="numeric"
+          autoComplete="off"
+          {...(describedBy && { 'aria-describedby': describedBy.id })}
+          {...(describedBy?.invalid && { 'aria-invalid': true })}
+          value={due.days}
+          onChange={(event) => onChange({ ...due, days: event.target.value })}
+        />
+      </Field>
+      <Field label="Counted in">
+        <Select
+          name="dueUnit"
+          value={due.unit}
+          onChange={({ target }) => onChange({ ...due, unit: target.value as DueOffset['unit'] })}
+        >
+          <option value="calendar">Calendar days</option>
+          <option value="working">Working days</option>
+        </Select>
+      </Field>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { offsetWords, outcomeWords } from '#client/checklist/due-words.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { dueDay } from '#contract/due.ts';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
-import type { TaskStep } from '#contract/steps.ts';
+
+import { offsetWords, outcomeWords } from './due-words.ts';
+import type { Due } from './due-words.ts';
 
 /** When a step is due, as it stands in the fields: on a `day` (or never), or so many `days` from another. */
 export type DueValue = {
@@ -17,10 +18,10 @@ export type DueValue = {
 export const noDue: DueValue = { from: 'day', day: '', days: '', unit: 'calendar' };
 
 /** When a step is due, in its form. */
-export function dueOf({ dueDate, dueOffset }: Pick<TaskStep, 'dueDate' | 'dueOffset'>): DueValue {
+export function dueOf({ dueDate, dueOffset }: Due): DueValue {
   if (!dueOffset) return { ...noDue, day: dueDate ?? '' };
   const { from, days, unit } = dueOffset;
-  return { from, day: '', days: String(days), unit };
+  return { from, day: '', days: Number.isFinite(days) ? String(days) : '', unit };
 }
 
 /** What is sent of it. What is no number is NaN. */
