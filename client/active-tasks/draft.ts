@@ -9,29 +9,27 @@ import { newTaskOfProject } from '#contract/tasks.ts';
 const { name, description, estimatedHours, dueDate } = stepFields;
 export const newStepFields = { name, description, estimatedHours, dueDate };
 
-/** A step as it was typed; its id tells it from the others of the form. */
+/** A step as it was typed. Its id is unique within the form. */
 export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
 
-/** What the form of a new task holds, as it was typed. */
 export type TaskDraft = ValuesOf<typeof taskFields> & {
   projectId: number | null;
   steps: StepDraft[];
 };
 
-/** What the form begins with. */
 export const blankTask: TaskDraft = { ...blankValues(taskFields), projectId: null, steps: [] };
 
-/** A draft that was kept, unless its steps are of an older shape. */
+/** The draft, or a blank one if its steps have an older shape. */
 export function usableDraft(draft: TaskDraft): TaskDraft {
   return draft.steps.every((step) => fits(step, stepOf(1))) ? draft : blankTask;
 }
 
-/** The steps with a blank one put in at a place, from 0. */
+/** The steps with a blank one inserted at a place, from 0. */
 export function withStepAt(steps: readonly StepDraft[], place: number): StepDraft[] {
   return withStepBack(steps, place, stepOf(0));
 }
 
-/** The steps with one put back at its place, from 0. Its old id may be another one's by now. */
+/** The steps with a removed one back in its place, under a new id: another step may have the old one. */
 export function withStepBack(
   steps: readonly StepDraft[],
   place: number,
@@ -45,7 +43,7 @@ export function isBlankStep({ id: _, ...texts }: StepDraft): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** A new task as it is sent, without its project and without steps that say nothing. */
+/** A new task as it is sent, without its project and its blank steps. */
 export function bodyOf({ projectId: _, steps, ...task }: TaskDraft): NewTask {
   return {
     ...valuesSent(taskFields, task),
@@ -55,7 +53,6 @@ export function bodyOf({ projectId: _, steps, ...task }: TaskDraft): NewTask {
   } as NewTask;
 }
 
-/** The key of a problem with a step's field. */
 export function stepProblem({ id }: Pick<StepDraft, 'id'>, field: string): string {
   return `steps.${id}.${field}`;
 }
@@ -86,13 +83,12 @@ export function problemsFrom(issues: readonly Issue[], draft: TaskDraft): Proble
   return problems;
 }
 
-/** True where nothing but steps is wrong. */
 export function isOnlySteps(problems: Problems): boolean {
   const fields = Object.keys(problems);
   return fields.length > 0 && fields.every((field) => field.startsWith('steps.'));
 }
 
-/** The steps that say something, in the order in which they are sent. */
+/** Blank steps are not sent. */
 function sentSteps(steps: readonly StepDraft[]): StepDraft[] {
   return steps.filter((step) => !isBlankStep(step));
 }

@@ -17,14 +17,13 @@ import type { StepDraft } from './draft.ts';
 
 type NewStepProps = {
   step: StepDraft;
-  /** Where it stands, from 0. */
+  /** Its index. */
   place: number;
   last: boolean;
   problems: Problems;
   reorder: Reorder;
   onEdit: (some: Partial<StepDraft>) => void;
   onRemove: () => void;
-  /** Adds a step behind this one. */
   onNext: () => void;
 };
 
@@ -45,7 +44,7 @@ export function NewStep(props: NewStepProps) {
     const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
     if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
-    // The form would go on to the next field.
+    // Otherwise the form moves the focus to the next field.
     event.stopPropagation();
     if (!repeat && step.name.trim() !== '') onNext();
   };

@@ -18,7 +18,6 @@ import type { NewTask } from './use-new-task.ts';
 
 const labels = labelsOf(taskFields);
 
-/** The fields of a new task itself, without its steps. */
 export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
   const { data: people } = useQuery(peopleQuery());
   const set = (some: Partial<TaskDraft>) => {

@@ -14,10 +14,7 @@ import { newTaskForm } from './draft-key.ts';
 import { blankTask, bodyOf, isOnlySteps, problemsFrom, problemsOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 
-/**
- * The form of a new task: what is typed, kept until it is sent or given up, and what sends it with all its
- * steps at once. `refusals` counts how often something was found wrong. `onDone` is called at the end.
- */
+/** The form of a new task with its steps: a draft until it is sent or discarded. `refusals` counts refused attempts. */
 export function useNewTask(onDone: () => void) {
   const [kept, setDraft] = useDraft(newTaskForm, blankTask);
   const draft = usableDraft(kept);
@@ -47,7 +44,7 @@ export function useNewTask(onDone: () => void) {
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
     withdrawFailure();
-    // The same task sent again makes no second one, but in another project it does.
+    // A repeated attempt creates the task once, but once in each project.
     const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
     setSending(true);
     try {
@@ -69,7 +66,6 @@ export function useNewTask(onDone: () => void) {
   return {
     draft,
     change,
-    /** What is wrong, by field; a message goes with the next change of its field. */
     problems,
     forget: (field: string) =>
       setProblems((before) => (before[field] ? { ...before, [field]: undefined } : before)),

@@ -9,10 +9,7 @@ import { FullNotice } from './full-notice.tsx';
 import { findRoute } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
-/**
- * The page of a path, fresh for every path. The place that waits stands outside what is fresh, so that
- * the page before stays in view until the next one is there.
- */
+/** The page of a path. The Suspense is outside the keyed part: the last page stays until the next has loaded. */
 export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   return (
     <Suspense fallback={<Fetching />}>
@@ -42,7 +39,6 @@ function Fetching() {
   );
 }
 
-/** What is shown where no page is. */
 function NotFoundPage() {
   return (
     <FullNotice

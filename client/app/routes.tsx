@@ -17,7 +17,6 @@ import { later } from '#client/ui/later.tsx';
 import { matchPath } from './match-path.ts';
 import type { PathParams } from './match-path.ts';
 
-/** What every page is given. */
 export type PageProps = { params: PathParams };
 
 /** An entry of the sidebar. Entries of a group stand together under its name. */

@@ -11,13 +11,13 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The day on which the step stays due, although its offset would lead to another by now. */
+  /** The stored day, if the offset leads to another day by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
 };
 
-/** When a step is due: on a day of its own, or counted from a day of its project. */
+/** The due date of a step: a fixed day, or an offset from a day of its project. */
 export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps) {
   const outcome = outcomeText(due, days);
   return (
@@ -67,7 +67,6 @@ type OffsetFieldsProps = {
   onChange: (due: DueValue) => void;
 };
 
-/** How many days a due date is away from a day of the project. */
 export function OffsetFields({ due, error, describedBy, onChange }: OffsetFieldsProps) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-2">

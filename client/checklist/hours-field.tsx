@@ -9,7 +9,6 @@ type HoursFieldProps = Omit<
   'name' | 'input'
 > & { placeholder?: string };
 
-/** The estimated hours of a task or a step. */
 export function HoursField({ placeholder, ...bound }: HoursFieldProps) {
   return (
     <TextField

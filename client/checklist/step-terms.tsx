@@ -22,7 +22,7 @@ type StepTermsProps = {
   className?: string;
 };
 
-/** When a step is due and how long it takes; pressing it opens what that depends on. */
+/** The due date and hours of a step. Pressing it opens their fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
   const days = use(ProjectDaysContext);
@@ -30,7 +30,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
     .filter((some) => some !== null)
     .join(', ');
-  // While the days are typed it is said where they are.
+  // While the popover is open it shows the problem itself.
   const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
   const error = wrong ?? errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
   const name = `Due date and hours of ${called}`;
@@ -38,7 +38,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
     <div
       className={clsx(
         'min-w-0',
-        // Nearly every step of a template has an offset: what stands beside them is aligned.
+        // Nearly every step of a template has an offset: a fixed width aligns its neighbours.
         editing.kind === 'template' && 'sm:w-60 sm:text-right',
         className,
       )}

@@ -115,7 +115,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** Who does a task of a project, and how far along it would begin. */
+/** The assignee of a new project's task, and the progress it would begin with. */
 function Work({ task, people, editing, called }: TaskRowProps & { called: string }) {
   const place = { task: task.id };
   const error = task.errors['assigneeId'];

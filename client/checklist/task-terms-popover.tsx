@@ -15,7 +15,6 @@ type TaskTermsPopoverProps = {
   onClose: () => void;
 };
 
-/** Asks for what a template's task begins with. */
 export function TaskTermsPopover(props: TaskTermsPopoverProps) {
   const { opener, label, task, onChange, onClose } = props;
   const form = {

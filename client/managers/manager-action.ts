@@ -1,7 +1,6 @@
 import { later } from '#client/ui/later.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** What somebody wants to do with an account: it is done in a dialog. */
 export type ManagerAction = {
   kind: 'delete' | 'password' | 'primary';
   manager: ProjectManager;
@@ -10,7 +9,7 @@ export type ManagerAction = {
 /** Which account's row is a form, and after whose row it stands, should it go from the list meanwhile. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
-/** The names under which what is typed is kept. */
+/** Draft keys. */
 export const newManagerForm = 'managers/new';
 export const editForm = 'managers/edit';
 

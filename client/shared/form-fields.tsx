@@ -85,7 +85,6 @@ export function TextField<Values>({ input, ...bound }: Bound<Values> & { input?:
 
 type AreaProps = ComponentProps<'textarea'>;
 
-/** A text of several lines. */
 export function AreaField<Values>({ input, ...bound }: Bound<Values> & { input?: AreaProps }) {
   return (
     <OfText {...bound}>
@@ -118,7 +117,6 @@ export function DescriptionField({
   );
 }
 
-/** A calendar day. */
 export function DayField<Values>(bound: Bound<Values>) {
   return (
     <OfText {...bound}>

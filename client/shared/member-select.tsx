@@ -55,7 +55,6 @@ type Props<Of extends Member, Given extends string> = Omit<
   'members' | 'nameOf' | 'offers' | Given
 >;
 
-/** Chooses who does a task. */
 export function AssigneeSelect({
   people,
   ...select

@@ -28,7 +28,7 @@ export function addSteps(
 
 type Staffing = { stepId: number; add: number[]; removeLinks: number[] };
 
-/** Puts people on a step and takes others off it. A link that is already so counts as done. */
+/** Assigns people to a step and removes others. An existing link counts as done. */
 export function useStaffStep() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

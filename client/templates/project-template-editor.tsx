@@ -64,7 +64,7 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
   );
 }
 
-/** The issues of a task: the contract takes an id in its place too, and tries the form's shape last. */
+/** The issues of a task. The contract also accepts an id in its place, and tries the task last. */
 function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
   const own = withPath(issue);
   const inside = issue.errors?.at(-1)?.map(withPath);

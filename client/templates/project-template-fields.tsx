@@ -22,7 +22,6 @@ const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
   inWords: tasksDifference,
 };
 
-/** The fields of a project template's editor. */
 export const projectTemplateFields = {
   name: text('Name'),
   category: optionalText('Category'),
@@ -37,7 +36,7 @@ type ProjectTemplateFieldsProps = {
   form: FormFields<ValuesOf<typeof projectTemplateFields>>;
 };
 
-/** What a project template is: everything but its tasks. */
+/** The fields of a project template without its tasks. */
 export function ProjectTemplateFields({ form }: ProjectTemplateFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -25,7 +25,6 @@ const steps: RecordField<TemplateStep[], TemplateStep[]> = {
   inWords: stepsDifference,
 };
 
-/** The fields of a task template's editor. */
 export const taskTemplateFields = {
   name: text('Name'),
   category: optionalText('Category'),
@@ -48,12 +47,12 @@ export function stepsOf([task]: readonly TaskDraft[]): TemplateStep[] {
 }
 
 type TaskTemplateFieldsProps = {
-  /** How the checklist below calls the name's control. */
+  /** The name under which the checklist below focuses the name's control. */
   nameControl: string;
   form: FormFields<ValuesOf<typeof taskTemplateFields>>;
 };
 
-/** What a task template is: everything but its steps. */
+/** The fields of a task template without its steps. */
 export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
   const { nameControl, form } = props;
   return (

@@ -50,7 +50,6 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
   useFocus(element, focus);
   return (
     <Card title={title}>
-      {/* The keys that send it work wherever in it one is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={element}
@@ -119,7 +118,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(null);
-          // Once the question is gone: as long as it stands it holds the focus.
+          // After the question has closed: until then it holds the focus.
           setTimeout(() => asked?.());
         }}
       />

@@ -10,7 +10,6 @@ import type { Task } from '#contract/tasks.ts';
 import { isSensible } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 
-/** A due date that moves with the days of its project; null is no date. */
 export type MovedDueDate = {
   stepId: number;
   step: string;
@@ -19,9 +18,7 @@ export type MovedDueDate = {
   to: string | null;
 };
 
-/**
- * What becomes of the due dates of a project's open steps that depend on its days, once these are `days`. Those that stay as they are are left out.
- */
+/** The due dates of open steps that change when the days of their project become `days`. */
 export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDueDate[] {
   return tasks.flatMap((task) =>
     task.steps.flatMap(({ id, name, status, dueDate, dueOffset }) => {
@@ -34,10 +31,7 @@ export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedD
   );
 }
 
-/**
- * What moves with a hire date that is typed (blank for none), and whether it shall. As long as a year is half
- * typed it is what it was before.
- */
+/** The due dates that move with a typed hire date, and whether they shall. A half-typed year changes nothing yet. */
 export function useMovedDueDates(
   draftKey: string,
   { id, startDay, endDate }: Pick<Project, 'id' | 'startDay' | 'endDate'>,

@@ -22,21 +22,18 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
-/** What stands below the work of a project. Its code may come later. */
+/** Content below the tasks of a project. Its code may be fetched late. */
 export type BelowProject = ComponentType<{ projectId: number }>;
 
 type OpenProjectProps = {
   project: Project;
   /** The same with its tasks, once they are there. */
   detail: ProjectDetail | undefined;
-  /** The project is there no more. */
   gone: boolean;
-  /** What deletes it. */
   deletion: Deletion;
   Below: BelowProject;
 };
 
-/** A project that is known, with everything that can be done with it. */
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = draftDialog(project.id, 'project');
   const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);

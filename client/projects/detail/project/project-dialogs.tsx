@@ -6,13 +6,10 @@ import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-/** What a project's page asks about the project as a whole. */
 export type ProjectDialog = 'edit' | 'template' | 'delete';
 
 type ProjectDialogsProps = {
-  /** The name under which what is typed into them is kept. */
   draftKey: string;
-  /** The dialog that is open. */
   open: ProjectDialog | null;
   project: Project;
   /** Somebody else has deleted it. */
@@ -21,7 +18,6 @@ type ProjectDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of a project's page; their code is fetched when they are first asked for. */
 export function ProjectDialogs(props: ProjectDialogsProps) {
   const { open, draftKey, project, gone, actions, onClose } = props;
   const form = { draftKey, project, onClose };

@@ -25,7 +25,6 @@ export const projectFields = {
 
 export const noProjectManager = 'No Project Manager';
 
-/** What should be known about a hire date, if anything. */
 export function hireDayHint(hireDay: string, start: string | null, today: string): string {
   if (start !== null && hireDay !== '' && hireDay < start) return 'This day is before the start.';
   if (hireDay !== '' && hireDay < today) return 'This day is in the past.';

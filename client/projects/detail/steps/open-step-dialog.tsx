@@ -16,7 +16,7 @@ type OpenStepDialogProps = {
   tasks: readonly Task[];
 };
 
-/** The dialog on a step that is open, if any. It stays when its task or its step goes, and says so. */
+/** The open dialog on a step. It stays open when its task or step is deleted, and says so. */
 export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepDialogProps) {
   const { move } = useStepWrites(projectId);
   if (!dialog) return null;
@@ -45,5 +45,4 @@ export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepD
   );
 }
 
-/** The dialogs on steps. */
 export const StepDialogs = later(() => import('./step-dialogs.tsx'), 'StepDialogs');

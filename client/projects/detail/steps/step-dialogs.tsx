@@ -8,7 +8,6 @@ import { StepDialog } from './step-dialog.tsx';
 import { focusAfterDialog } from './step-focus.ts';
 import { draftPeople } from './step-people.ts';
 
-/** Which dialog on steps is open. */
 export type OpenDialog =
   | { kind: 'create'; taskId: number }
   /** `made`: it was made just now, and may still be on its way here. */
@@ -17,7 +16,6 @@ export type OpenDialog =
 
 type StepDialogsProps = {
   dialog: OpenDialog;
-  /** The name under which what is typed into it is kept. */
   draftKey: string;
   onDialog: (dialog: OpenDialog | null) => void;
   projectId: number;
@@ -27,7 +25,6 @@ type StepDialogsProps = {
   onDeleted: (step: TaskStep) => void;
 };
 
-/** The dialog on a step that is open. Fetched when one is about to be opened. */
 export function StepDialogs(props: StepDialogsProps) {
   const { dialog, draftKey, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
   const close = () => {

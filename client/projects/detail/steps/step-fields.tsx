@@ -26,7 +26,7 @@ type StepFieldsProps = {
 /** The fields of a step, without the people on it. */
 export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
   const { values, problems, change } = form;
-  // With details they say whether the step is done, not a tick.
+  // A step with details is completed by them, not by its own tick.
   const byDetails = step && step.detailsCount > 0 ? step.percentageComplete : null;
   return (
     <>
@@ -67,7 +67,6 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
 
 type PlaceFieldsProps = Pick<StepFieldsProps, 'form' | 'tasks'> & { stepId: number };
 
-/** The task of a step, and its place there. */
 function PlaceFields({ form, tasks, stepId }: PlaceFieldsProps) {
   const own = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
   const others = own?.steps.filter(({ id }) => id !== stepId) ?? [];
@@ -113,7 +112,7 @@ function PlaceFields({ form, tasks, stepId }: PlaceFieldsProps) {
   );
 }
 
-/** The day on which a step stays due as long as its offset is not changed, though that would lead to another. */
+/** The stored day, if an unchanged offset leads to another day by now. */
 function stayedOn(step: TaskStep, due: DueValue, days: ProjectDays): string | null {
   const { dueDate, dueOffset } = step;
   if (!dueOffset || !same(due, dueOf(step))) return null;

@@ -15,9 +15,9 @@ type AddTaskMenuProps = {
   onCreate: (template?: TaskTemplate) => void;
 };
 
-/** Adds a task: an empty one or, where there are templates, one of those. */
+/** Adds a task, blank or from a template. */
 export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: AddTaskMenuProps) {
-  // Where they cannot be read there is nothing to choose, and a task can be added all the same.
+  // Without the list of templates a blank task can still be added.
   const { data: templates } = useQuery(taskTemplatesQuery());
   const button = (
     <Button

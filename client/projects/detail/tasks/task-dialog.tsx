@@ -38,7 +38,6 @@ type TaskDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog of a task, new or stored. */
 export function TaskDialog(props: TaskDialogProps) {
   const { draftKey, projectId, opened, now, template, onCreated, onClose } = props;
   const queryClient = useQueryClient();
@@ -69,7 +68,7 @@ export function TaskDialog(props: TaskDialogProps) {
     },
   });
 
-  /** A task that was the last open one completes its project, which is the larger occasion. */
+  /** The last open task completes its project, which is the larger occasion. */
   const celebrateIfCompleted = ({ status, title }: SavedTask) => {
     if (status !== 'completed') return;
     const project = queryClient.getQueryData(projectQuery(projectId).queryKey);
@@ -118,7 +117,7 @@ function templateText({ name, steps }: TaskTemplate): string {
     : `From the template “${name}”: ${inside} with their details will be added too.`;
 }
 
-/** What is still open in a task that is about to be completed by hand. */
+/** Warns that steps are still open when a task is completed by hand. */
 function completionHint(chosen: string, task: Task | null): string | null {
   if (chosen !== 'completed' || !task || task.status === 'completed') return null;
   const open = task.stepsCount - task.completedStepsCount;

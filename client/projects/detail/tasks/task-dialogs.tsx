@@ -6,14 +6,12 @@ import type { TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTask } from './delete-task.tsx';
 
-/** The dialog of the tasks that is open. */
 export type TaskDialog =
   | { kind: 'create'; template?: TaskTemplate }
   | { kind: 'edit' | 'template' | 'delete'; task: Task };
 
 type TaskDialogsProps = {
   dialog: TaskDialog | null;
-  /** The name under which what is typed into it is kept. */
   draftKey: string;
   projectId: number;
   tasks: readonly Task[];
@@ -22,7 +20,6 @@ type TaskDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of the tasks; their code is fetched when they are first asked for. */
 export function TaskDialogs(props: TaskDialogsProps) {
   const { dialog, draftKey, projectId, tasks, onCreated, onDeleted, onClose } = props;
   const form = { draftKey, projectId, onClose };

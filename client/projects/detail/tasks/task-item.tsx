@@ -112,7 +112,6 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   );
 });
 
-/** The task to which a key leads from another, if any. */
 function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const tasks = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
   const at = tasks.indexOf(from);

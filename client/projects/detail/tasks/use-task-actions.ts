@@ -25,10 +25,7 @@ import type { TaskAction } from './task-menu.tsx';
 
 type Selection = { selected: number | undefined; onSelect: (taskId: number) => void };
 
-/**
- * All that can be done with the tasks of a project. Every change of an archived project is asked about
- * first. What the rows are given stays the same from one drawing to the next.
- */
+/** The actions on the tasks of a project, behind the archived guard. `act` and `takeStep` are stable. */
 export function useTaskActions(
   projectId: number,
   tasks: readonly Task[],
@@ -87,7 +84,7 @@ export function useTaskActions(
       return reorder.move(task.id, action === 'up' ? -1 : 1);
     if (action === 'duplicate') return guard(() => duplicate({ params: { id: task.id } }));
     prefetchTaskDialogs();
-    // A template changes nothing here.
+    // Saving a template does not change the project.
     if (action === 'template') return setDialog({ kind: action, task });
     return guard(() => setDialog({ kind: action, task }));
   };
@@ -106,7 +103,7 @@ export function useTaskActions(
     draftKey,
     close: () => {
       setDialog(null);
-      // What had the focus before the dialog went with the task.
+      // The element that had the focus before the dialog is gone with the task.
       const gone = dialog?.kind === 'edit' && tasks.every(({ id }) => id !== dialog.task.id);
       if (gone && selected !== undefined) focusTask(selected);
     },
