@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
 import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
-import { applierOf } from '#client/live/apply.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
@@ -22,7 +22,7 @@ export function useLoadTemplate() {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
         // The list still shows it.
-        void applierOf(queryClient).applyAll();
+        queryClient.query({ ...projectTemplatesQuery(), staleTime: 0 }).catch(() => {});
       } else reportFailure("Couldn't load template", error);
       return null;
     } finally {

@@ -46,12 +46,14 @@ function addDetails(
   queryClient: QueryClient,
   stepId: number,
   { details, idempotencyKey }: Adding,
-): Promise<StepDetail[]> {
+): Promise<unknown> {
   const params = { id: stepId };
   const options = { idempotencyKey };
-  return addMany(`new details of ${stepId}`, details, {
+  return addMany<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
     one: (body) => write(queryClient, 'createDetail', { params, body }, options),
-    many: (all) => write(queryClient, 'createDetails', { params, body: { details: all } }, options),
+    many: async (all) =>
+      (await write(queryClient, 'createDetails', { params, body: { details: all } }, options))
+        .details,
   });
 }
 
