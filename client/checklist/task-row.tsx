@@ -124,7 +124,13 @@ function Work({ task, people, editing, called }: TaskRowProps & { called: string
     <>
       <div className="min-w-0 max-sm:flex-1 sm:w-44">
         <AssigneeSelect
-          quiet
+          look={{
+            control: clsx(
+              quietSelect,
+              task.assigneeId === null ? 'text-ink-faint' : 'text-ink-soft',
+            ),
+            icon: 'right-2 size-3.5',
+          }}
           name={controlOf(place, 'assigneeId')}
           aria-label={`Assignee of ${called}`}
           {...(error && { 'aria-invalid': true })}
@@ -147,3 +153,7 @@ function Work({ task, people, editing, called }: TaskRowProps & { called: string
     </>
   );
 }
+
+/* Without an edge until it is pointed at. */
+const quietSelect =
+  'h-control-sm w-full scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent pr-7 pl-2 text-field transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger';

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ComponentType, FunctionComponent } from 'react';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
@@ -11,15 +11,8 @@ export type Later<Props> = FunctionComponent<Props> & {
   load: () => Promise<unknown>;
   /** The same for a hover or a focus: a failure shows when the component does. */
   prefetch: () => void;
-  /** For a place that offers to try again instead of suspending. */
-  useCode: () => LateCode<Props>;
-};
-
-type LateCode<Props> = {
-  Code: ComponentType<Props> | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => void;
+  /** The component itself, once its code is there. */
+  code: () => ComponentType<Props> | undefined;
 };
 
 /** A component by its module and its name there: `later(() => import('./dialog.tsx'), 'Dialog')`. */
@@ -33,22 +26,10 @@ export function later<Module, Name extends keyof Module>(
   const Waiting = lazy(async () => ({ default: await load() }));
 
   function Late(props: Props) {
-    // Whichever is shown first stays: another component would be mounted anew.
+    // The first choice stays: another component would be mounted anew.
     const [Code] = useState<ComponentType<Props>>(() => code ?? Waiting);
     return <Code {...props} />;
   }
-  function useCode(): LateCode<Props> {
-    const [state, setState] = useState({ isError: false, isFetching: code === undefined });
-    const { isFetching } = state;
-    useEffect(() => {
-      if (!isFetching) return;
-      load().then(
-        () => setState({ isError: false, isFetching: false }),
-        () => setState({ isError: true, isFetching: false }),
-      );
-    }, [isFetching]);
-    const refetch = () => setState((before) => ({ ...before, isFetching: true }));
-    return { Code: code, ...state, refetch };
-  }
-  return Object.assign(Late, { load, prefetch: () => void load().catch(() => {}), useCode });
+  const prefetch = () => void load().catch(() => {});
+  return Object.assign(Late, { load, prefetch, code: () => code });
 }

@@ -6,12 +6,12 @@ import { controlClass } from './control.ts';
 import { useField } from './field.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
-  /** Small, and without an edge until it is pointed at: for a line of an outline. */
-  quiet?: boolean;
+  /** Instead of the look of a form's control. */
+  look?: { control: string; icon: string };
 };
 
 /** A choice from a list, as the browser and the phone offer it. Options are its children. */
-export function Select({ quiet = false, className, children, ...rest }: SelectProps) {
+export function Select({ look, className, children, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block min-w-0', className)}>
       <select
@@ -19,8 +19,7 @@ export function Select({ quiet = false, className, children, ...rest }: SelectPr
         {...rest}
         className={clsx(
           'appearance-none truncate',
-          quiet ? quietClass : [controlClass, 'h-control pr-8'],
-          quiet && (rest.value === '' ? 'text-ink-faint' : 'text-ink-soft'),
+          look?.control ?? [controlClass, 'h-control pr-8'],
         )}
       >
         {children}
@@ -29,12 +28,9 @@ export function Select({ quiet = false, className, children, ...rest }: SelectPr
         aria-hidden="true"
         className={clsx(
           'pointer-events-none absolute inset-y-0 my-auto text-ink-faint',
-          quiet ? 'right-2 size-3.5' : 'right-2.5 size-4',
+          look?.icon ?? 'right-2.5 size-4',
         )}
       />
     </span>
   );
 }
-
-const quietClass =
-  'h-control-sm w-full scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent pr-7 pl-2 text-field transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger';

@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { useCode } from '#client/ui/use-code.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../queries.ts';
@@ -17,7 +18,7 @@ type StepDetailsProps = { id: string; projectId: number; step: TaskStep };
 export function StepDetails({ id, projectId, step }: StepDetailsProps) {
   const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
-  const code = DetailSection.useCode();
+  const code = useCode(DetailSection);
   return (
     <div
       id={id}

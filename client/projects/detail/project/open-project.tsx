@@ -7,6 +7,7 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useCode } from '#client/ui/use-code.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
@@ -37,7 +38,7 @@ type OpenProjectProps = {
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = draftDialog(project.id, 'project');
   const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);
-  const code = ProjectBody.useCode();
+  const code = useCode(ProjectBody);
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
   return (
