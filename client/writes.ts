@@ -138,10 +138,28 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
 const queues = new Map<string, Promise<unknown>>();
 
 /** Runs the work of one scope in sequence, even after a failure. */
-export function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
+function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
   const queued = (queues.get(scope) ?? Promise.resolve()).then(work, work);
   queues.set(scope, queued);
   const leave = () => queues.get(scope) === queued && queues.delete(scope);
   queued.then(leave, leave);
   return queued;
+}
+
+/** How several records are created: alone with one call, together with another one. */
+type Creation<New, Made> = {
+  one: (record: New) => Promise<Made>;
+  many: (records: New[]) => Promise<Made[]>;
+};
+
+/** Appends records to their parent, which names the `scope`, in the order of the calls. */
+export function addMany<New, Made>(
+  scope: string,
+  records: New[],
+  { one, many }: Creation<New, Made>,
+): Promise<Made[]> {
+  const [only, ...others] = records;
+  return runInSequence(scope, async () =>
+    only !== undefined && others.length === 0 ? [await one(only)] : many(records),
+  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { dueOffset } from './due.ts';
+import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import {
@@ -13,7 +14,6 @@ import {
   sentCompletion,
   sentDay,
   sentOrder,
-  stepHours,
   timestamp,
   workStatus,
 } from './values.ts';
@@ -38,7 +38,7 @@ export const taskStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   order: z.int(),
-  estimatedHours: z.int(),
+  estimatedHours: z.number(),
   dueDate: z.nullable(day),
   /** Where its due date depends on another day of the project, how. */
   dueOffset: z.nullable(dueOffset),
@@ -72,7 +72,7 @@ const detailOfNewStep = z.object({
 const newStepFields = {
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z._default(stepHours, 0),
+  estimatedHours: z._default(hours, 0),
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
@@ -116,7 +116,7 @@ export const newSteps = z.object({
 export const stepChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z.optional(stepHours),
+  estimatedHours: z.optional(hours),
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
   isCompleted: z.optional(z.boolean('Must be true or false')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
 import { newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
 import { notBlank, requiredText, text } from './text.ts';
@@ -11,7 +12,6 @@ import {
   seenVersion,
   sentOrder,
   sentWorkStatus,
-  taskHours,
   timestamp,
   workStatus,
 } from './values.ts';
@@ -49,7 +49,7 @@ const newTaskFields = {
   assigneeId: z.optional(z.nullable(id)),
   status: z._default(sentWorkStatus, 'pending'),
   priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(taskHours, 0),
+  estimatedHours: z._default(hours, 0),
   steps: z._default(
     z
       .array(newStep, 'Must be a list of steps')
@@ -121,7 +121,7 @@ export const taskChanges = z.pipe(
       assigneeId: z.optional(z.nullable(id)),
       status: z.optional(sentWorkStatus),
       priority: z.optional(priority),
-      estimatedHours: z.optional(taskHours),
+      estimatedHours: z.optional(hours),
       order: z.optional(sentOrder),
       auto: z.optional(z.boolean('Must be true or false')),
       version: seenVersion,

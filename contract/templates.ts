@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { dueOffset } from './due.ts';
+import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
-import { id, priority, seenVersion, stepHours, taskHours, timestamp } from './values.ts';
+import { id, priority, seenVersion, timestamp } from './values.ts';
 
 const mostDays = 36_500;
 
@@ -26,7 +27,7 @@ const templateDetails = z.pipe(
 const sentTemplateStep = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z._default(stepHours, 0),
+  estimatedHours: z._default(hours, 0),
   dueOffset: z.optional(z.nullable(dueOffset)),
   details: z._default(templateDetails, []),
 });
@@ -38,7 +39,7 @@ const sentTemplateSteps = z
 const templateStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
-  estimatedHours: z.int(),
+  estimatedHours: z.number(),
   dueOffset: z.optional(dueOffset),
   details: z.array(z.object({ text: z.string() })),
 });
@@ -93,7 +94,7 @@ const sentTemplateTask = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
   priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(taskHours, 0),
+  estimatedHours: z._default(hours, 0),
   steps: z._default(sentTemplateSteps, []),
   taskTemplateId: z.optional(id),
 });
@@ -112,7 +113,7 @@ export const newTaskTemplate = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...taskTemplateFields,
   priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(taskHours, 0),
+  estimatedHours: z._default(hours, 0),
   steps: z._default(sentTemplateSteps, []),
   assigneeRoles: z._default(assigneeRoles, []),
 });
@@ -124,7 +125,7 @@ export const taskTemplateChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   ...taskTemplateFields,
   priority: z.optional(priority),
-  estimatedHours: z.optional(taskHours),
+  estimatedHours: z.optional(hours),
   steps: z.optional(sentTemplateSteps),
   assigneeRoles: z.optional(assigneeRoles),
   version: seenVersion,

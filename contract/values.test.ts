@@ -10,8 +10,6 @@ import {
   sentProjectStatus,
   sentTimestamp,
   sentWorkStatus,
-  stepHours,
-  taskHours,
 } from './values.ts';
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -105,18 +103,6 @@ describe('the vocabulary', () => {
     for (const bad of [-1, 101, 0.5, '100', null]) {
       expect(messageOf(sentCompletion, bad)).toBe('Must be a whole number from 0 to 100');
     }
-  });
-
-  test('hours: two decimals for tasks, whole for steps', () => {
-    expect(taskHours.safeParse(1.25).success).toBe(true);
-    expect(taskHours.safeParse(0.29).success).toBe(true);
-    for (const hours of [1.255, 0.1 + 0.2, 5e-324]) {
-      expect(taskHours.safeParse(hours).success, String(hours)).toBe(false);
-    }
-    expect(taskHours.safeParse(Number.NaN).success).toBe(false);
-    expect(stepHours.safeParse(2).success).toBe(true);
-    expect(stepHours.safeParse(2.5).success).toBe(false);
-    expect(stepHours.safeParse(-1).success).toBe(false);
   });
 });
 

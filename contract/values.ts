@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-import { mostHours } from './limits.ts';
-
 /** A row's id: a whole number from 1 to 2^53-1. */
 export const id = z.int('Must be an id').check(z.positive('Must be an id'));
 
@@ -100,24 +98,6 @@ export const sentCompletion = z.pipe(
   z.union([z.boolean(), completion], 'Must be a whole number from 0 to 100'),
   z.transform((sent) => (typeof sent === 'boolean' ? (sent ? 100 : 0) : sent)),
 );
-
-/** Estimated hours of a task: at most two decimals. */
-export const taskHours = z
-  .number('Must be a number of hours')
-  .check(
-    z.minimum(0, 'Must not be negative'),
-    z.maximum(mostHours, `Must be at most ${mostHours}`),
-    z.refine((hours) => Number(hours.toFixed(2)) === hours, 'At most two decimals'),
-  )
-  .register(z.globalRegistry, { multipleOf: 0.01 });
-
-/** Estimated hours of a step: whole hours. */
-export const stepHours = z
-  .int('Must be a whole number of hours')
-  .check(
-    z.minimum(0, 'Must not be negative'),
-    z.maximum(mostHours, `Must be at most ${mostHours}`),
-  );
 
 /** A derived percentage: a whole number from 0 to 100, 100 only when nothing is open. */
 export const percentage = z.int().check(z.minimum(0), z.maximum(100));

@@ -110,7 +110,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await field(page, 'Title').press('Control+Enter');
   const { status, estimatedHours } = (await sent).postDataJSON() as Record<string, unknown>;
-  expect({ status, estimatedHours }).toEqual({ status: 'todo', estimatedHours: 7 });
+  expect({ status, estimatedHours }).toEqual({ status: 'todo', estimatedHours: 7.9 });
   await says(page, 'Task created successfully');
   await expect(page.getByText('Failed to create task', { exact: true })).toHaveCount(0);
   await expect(form(page)).toHaveCount(0);
@@ -128,9 +128,9 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   ]);
   await expect(steps.first()).toContainText('overdue');
   const [task] = (await (await page.request.get(`${server.address}/api/tasks`)).json()) as Task[];
-  expect(task).toMatchObject({ projectId: id, status: 'pending', estimatedHours: 7 });
+  expect(task).toMatchObject({ projectId: id, status: 'pending', estimatedHours: 7.9 });
   expect(task?.steps.map(({ order, estimatedHours: hours }) => [order, hours])).toEqual([
-    [0, 2],
+    [0, 2.5],
     [1, 0],
     [2, 0],
   ]);

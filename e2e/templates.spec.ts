@@ -285,7 +285,7 @@ test('an import says what it leaves out, beside the button that adds the rest', 
   await inView('3 of 40 rows are left out');
   await inView('2 dates could not be read. Their rows are added without them.');
   await inView('Ignored column: Owner');
-  await inView('Row 3: Hours: Must be a whole number of hours');
+  await inView('Row 3: Hours: Must be a number of hours');
   await inView('Row 41: “some day” is not a due date');
   await inView('Row 8: “in May” is not a due date');
   await expect(dialog(page).getByText('date not read')).toHaveCount(2);

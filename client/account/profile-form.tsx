@@ -1,9 +1,8 @@
+import { TextField } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -37,12 +36,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
     now: now && withEmail(now, user),
     update: 'updateProjectManager',
   });
-  const { labels, problems, busy } = form;
-  const field = (name: keyof typeof profileFields) => ({
-    name,
-    value: form.values[name],
-    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
-  });
+  const { labels, busy } = form;
   return (
     <AccountForm
       label="Profile"
@@ -62,35 +56,33 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
     >
       <ConflictChoice form={form} thing="account" labels={labels} show={form.inWords} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={labels.username}
+        <TextField
+          form={form}
+          name="username"
           required
           limit={lengths.username}
           hint="Sign in with it or with your e-mail address."
-          error={problems.username}
-        >
-          <TextInput
-            {...field('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={labels.email} required limit={lengths.email} error={problems.email}>
-          <TextInput
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label={labels.firstName} limit={lengths.name} error={problems.firstName}>
-          <TextInput {...field('firstName')} autoComplete="given-name" dir="auto" />
-        </Field>
-        <Field label={labels.lastName} limit={lengths.name} error={problems.lastName}>
-          <TextInput {...field('lastName')} autoComplete="family-name" dir="auto" />
-        </Field>
+          input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
+        />
+        <TextField
+          form={form}
+          name="email"
+          required
+          limit={lengths.email}
+          input={{ type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false }}
+        />
+        <TextField
+          form={form}
+          name="firstName"
+          limit={lengths.name}
+          input={{ autoComplete: 'given-name', dir: 'auto' }}
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          limit={lengths.name}
+          input={{ autoComplete: 'family-name', dir: 'auto' }}
+        />
       </div>
     </AccountForm>
   );

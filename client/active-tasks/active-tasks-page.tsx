@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useAddress } from '#client/ui/use-address.ts';
@@ -33,8 +34,8 @@ export function ActiveTasksPage() {
             tone={open ? 'secondary' : 'primary'}
             aria-expanded={open}
             disabledBecause={refused}
-            onPointerEnter={prepare}
-            onFocus={prepare}
+            onPointerEnter={NewTaskForm.prefetch}
+            onFocus={NewTaskForm.prefetch}
             onClick={toggle}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
@@ -86,10 +87,4 @@ function useNewTaskCard() {
   return { open, typed, toggle, finish, asked, opener };
 }
 
-const loadForm = () => import('./new-task-form.tsx');
-const NewTaskForm = lazy(async () => ({ default: (await loadForm()).NewTaskForm }));
-
-/** Fetches the form's code before it is asked for. A failure shows when it is. */
-function prepare(): void {
-  loadForm().catch(() => {});
-}
+const NewTaskForm = later(() => import('./new-task-form.tsx'), 'NewTaskForm');

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { today } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
@@ -98,9 +99,7 @@ function Rows({ tasks, onNearEnd, ...rows }: TaskRowsProps & { onNearEnd: () => 
   );
 }
 
-const WindowedTasks = lazy(async () => ({
-  default: (await import('./windowed-tasks.tsx')).WindowedTasks,
-}));
+const WindowedTasks = later(() => import('./windowed-tasks.tsx'), 'WindowedTasks');
 
 function Nothing({ filters, onShowAll }: ActiveTasksProps) {
   return isFiltered(filters, noFilters) ? (

@@ -1,51 +1,35 @@
+import { stepFields, taskFields } from '#client/checklist/work-fields.ts';
+import type { Issue, Problems } from '#client/shared/field-problems.ts';
+import { blankValues, bodyOf as valuesSent } from '#client/shared/record-fields.ts';
+import type { ValuesOf } from '#client/shared/record-fields.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { hasShapeOf } from '#client/ui/drafts.ts';
-import type { Priority } from '#contract/values.ts';
+import { newTaskOfProject } from '#contract/tasks.ts';
 
-/** A step as it was typed; its id tells it from the others of the form. */
-export type StepDraft = {
-  id: number;
-  name: string;
-  description: string;
-  estimatedHours: string;
-  dueDate: string;
-};
+const { name, description, estimatedHours, dueDate } = stepFields;
+export const newStepFields = { name, description, estimatedHours, dueDate };
 
-/** What the form of a new task holds, as it was typed. */
-export type TaskDraft = {
+/** A step as it was typed. Its id is unique within the form. */
+export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
+
+export type TaskDraft = ValuesOf<typeof taskFields> & {
   projectId: number | null;
-  title: string;
-  description: string;
-  priority: Priority;
-  status: 'todo' | 'in_progress' | 'completed';
-  estimatedHours: string;
-  assigneeId: number | null;
   steps: StepDraft[];
 };
 
-/** What the form begins with. */
-export const blankTask: TaskDraft = {
-  projectId: null,
-  title: '',
-  description: '',
-  priority: 'medium',
-  status: 'todo',
-  estimatedHours: '',
-  assigneeId: null,
-  steps: [],
-};
+export const blankTask: TaskDraft = { ...blankValues(taskFields), projectId: null, steps: [] };
 
-/** A draft that was kept, unless its steps are of an older shape. */
+/** The draft, or a blank one if its steps have an older shape. */
 export function usableDraft(draft: TaskDraft): TaskDraft {
   return draft.steps.every((step) => hasShapeOf(step, stepOf(1))) ? draft : blankTask;
 }
 
-/** The steps with a blank one put in at a place, from 0. */
+/** The steps with a blank one inserted at a place, from 0. */
 export function withStepAt(steps: readonly StepDraft[], place: number): StepDraft[] {
   return withStepBack(steps, place, stepOf(0));
 }
 
-/** The steps with one put back at its place, from 0. Its old id may be another one's by now. */
+/** The steps with a removed one back in its place, under a new id: another step may have the old one. */
 export function withStepBack(
   steps: readonly StepDraft[],
   place: number,
@@ -55,45 +39,60 @@ export function withStepBack(
   return steps.toSpliced(place, 0, { ...step, id });
 }
 
-/** The steps that say something, in the order in which they are sent. */
-export function sentSteps({ steps }: TaskDraft): StepDraft[] {
-  return steps.filter((step) => !isBlankStep(step));
-}
-
 export function isBlankStep({ id: _, ...texts }: StepDraft): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** A new task as it is sent, without its project. */
-export function bodyOf(draft: TaskDraft): NewTask {
-  const { title, description, priority, status, assigneeId, estimatedHours } = draft;
+/** A new task as it is sent, without its project and its blank steps. */
+export function bodyOf({ projectId: _, steps, ...task }: TaskDraft): NewTask {
   return {
-    title,
-    description: description.trim() || null,
-    priority,
-    status,
-    assigneeId,
-    estimatedHours: wholeHours(estimatedHours),
-    steps: sentSteps(draft).map((step) => ({
-      name: step.name,
-      description: step.description.trim() || null,
-      estimatedHours: wholeHours(step.estimatedHours),
-      dueDate: step.dueDate || null,
-    })),
-  };
+    ...valuesSent(taskFields, task),
+    // This form has always sent the older name.
+    ...(task.status === 'pending' && { status: 'todo' }),
+    steps: sentSteps(steps).map(({ id: _id, ...step }) => valuesSent(newStepFields, step)),
+  } as NewTask;
 }
 
-/**
- * The whole hours of what was typed, with a point or a comma: none are 0, a part of an hour is cut off, less
- * than none stays so; what is no number is NaN.
- */
-export function wholeHours(typed: string): number {
-  const text = typed.trim().replace(',', '.');
-  if (text === '') return 0;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return NaN;
-  return Math.floor(Number(text));
+export function stepProblem({ id }: Pick<StepDraft, 'id'>, field: string): string {
+  return `steps.${id}.${field}`;
+}
+
+/** The problems before it is sent; `unreadable` are the ids of steps whose due date is half a date. */
+export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Problems {
+  const sent = { ...bodyOf(draft), projectId: draft.projectId ?? 1 };
+  const problems = problemsFrom(newTaskOfProject.safeParse(sent).error?.issues ?? [], draft);
+  if (draft.projectId === null) problems['projectId'] = 'Project is required';
+  for (const step of draft.steps) {
+    const key = stepProblem(step, 'dueDate');
+    const message = problems[key];
+    if (message !== undefined) problems[key] = dueDate.reword?.(message, step.dueDate) ?? message;
+    if (unreadable.includes(step.id)) problems[key] = 'Must be a day that exists';
+  }
+  return problems;
+}
+
+/** The first problem of each field. Their paths count the steps that were sent. */
+export function problemsFrom(issues: readonly Issue[], draft: TaskDraft): Problems {
+  const problems: Problems = {};
+  const steps = sentSteps(draft.steps);
+  for (const { path, message } of issues) {
+    const [list, place, field] = typeof path === 'string' ? path.split('.') : path.map(String);
+    const step = list === 'steps' ? steps[Number(place)] : undefined;
+    problems[step && field ? stepProblem(step, field) : (list ?? '')] ??= message;
+  }
+  return problems;
+}
+
+export function isOnlySteps(problems: Problems): boolean {
+  const fields = Object.keys(problems);
+  return fields.length > 0 && fields.every((field) => field.startsWith('steps.'));
+}
+
+/** Blank steps are not sent. */
+function sentSteps(steps: readonly StepDraft[]): StepDraft[] {
+  return steps.filter((step) => !isBlankStep(step));
 }
 
 function stepOf(id: number): StepDraft {
-  return { id, name: '', description: '', estimatedHours: '', dueDate: '' };
+  return { ...blankValues(newStepFields), id };
 }

@@ -2,29 +2,28 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
+import { HoursField } from '#client/checklist/hours-field.tsx';
+import type { Problems } from '#client/shared/field-problems.ts';
+import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
+import { stepProblem } from './draft.ts';
 import type { StepDraft } from './draft.ts';
-import { stepProblem } from './problems.ts';
-import type { Problems } from './problems.ts';
 
 type NewStepProps = {
   step: StepDraft;
-  /** Where it stands, from 0. */
+  /** Its index. */
   place: number;
   last: boolean;
   problems: Problems;
   reorder: Reorder;
   onEdit: (some: Partial<StepDraft>) => void;
   onRemove: () => void;
-  /** Adds a step behind this one. */
   onNext: () => void;
 };
 
@@ -33,12 +32,19 @@ export function NewStep(props: NewStepProps) {
   const { step, place, last, problems, reorder, onEdit, onRemove, onNext } = props;
   const row = useReorderRow(reorder, step.id);
   const number = place + 1;
-  const problem = (field: keyof StepDraft) => problems[stepProblem(step, field)];
+  const form = {
+    values: step,
+    problems: Object.fromEntries(
+      Object.keys(step).map((field) => [field, problems[stepProblem(step, field)]]),
+    ) as Problems,
+    labels: {},
+    change: onEdit,
+  };
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
     if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
-    // The form would go on to the next field.
+    // Otherwise the form moves the focus to the next field.
     event.stopPropagation();
     if (!repeat && step.name.trim() !== '') onNext();
   };
@@ -59,33 +65,22 @@ export function NewStep(props: NewStepProps) {
         </span>
       </span>
       <div className="grid min-w-0 flex-1 gap-2 max-sm:order-1 max-sm:basis-full sm:grid-cols-[1fr_6rem_10rem]">
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label={`Name of step ${number}`}
           hideLabel
           limit={lengths.name}
-          error={problem('name')}
-        >
-          <TextInput
-            data-step-name={step.id}
-            dir="auto"
-            autoComplete="off"
-            placeholder="Step name"
-            value={step.name}
-            onChange={(event) => onEdit({ name: event.target.value })}
-            onKeyDown={press}
-          />
-        </Field>
+          input={{
+            'data-step-name': step.id,
+            dir: 'auto',
+            placeholder: 'Step name',
+            onKeyDown: press,
+          }}
+        />
         <div className="contents max-sm:grid max-sm:grid-cols-2 max-sm:gap-2">
-          <Field label={`Hours of step ${number}`} hideLabel error={problem('estimatedHours')}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="Hours"
-              value={step.estimatedHours}
-              onChange={(event) => onEdit({ estimatedHours: event.target.value })}
-            />
-          </Field>
-          <Field label={`Due date of step ${number}`} hideLabel error={problem('dueDate')}>
+          <HoursField form={form} label={`Hours of step ${number}`} hideLabel placeholder="Hours" />
+          <Field label={`Due date of step ${number}`} hideLabel error={form.problems['dueDate']}>
             <DateInput
               data-step={step.id}
               title="Due date"
@@ -94,21 +89,14 @@ export function NewStep(props: NewStepProps) {
             />
           </Field>
         </div>
-        <Field
+        <DescriptionField
+          form={form}
           label={`Description of step ${number}`}
           hideLabel
-          limit={lengths.description}
-          error={problem('description')}
           className="sm:col-span-3"
-        >
-          <TextArea
-            rows={1}
-            dir="auto"
-            placeholder="Description"
-            value={step.description}
-            onChange={(event) => onEdit({ description: event.target.value })}
-          />
-        </Field>
+          rows={1}
+          placeholder="Description"
+        />
       </div>
       <div className="flex flex-none max-sm:ml-auto">
         <IconButton

@@ -7,10 +7,9 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { counts } from '#contract/limits.ts';
 import { tooManySteps } from '#contract/steps.ts';
 
-import { isBlankStep, withStepAt, withStepBack } from './draft.ts';
+import { isBlankStep, stepProblem, withStepAt, withStepBack } from './draft.ts';
 import type { StepDraft } from './draft.ts';
 import { NewStep } from './new-step.tsx';
-import { stepProblem } from './problems.ts';
 import type { NewTask } from './use-new-task.ts';
 
 /** The steps of a new task, in the order in which they will stand. */

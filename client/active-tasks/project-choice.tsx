@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { Choice } from '#client/ui/choice.tsx';
 
 type ProjectChoiceProps = {

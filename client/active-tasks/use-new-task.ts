@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import type { Problems } from '#client/shared/field-problems.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
@@ -10,15 +11,10 @@ import { showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 
 import { newTaskForm } from './draft-key.ts';
-import { blankTask, bodyOf, usableDraft } from './draft.ts';
+import { blankTask, bodyOf, isOnlySteps, problemsFrom, problemsOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
-import { isOnlySteps, problemsFrom, problemsOf } from './problems.ts';
-import type { Problems } from './problems.ts';
 
-/**
- * The form of a new task: what is typed, kept until it is sent or given up, and what sends it with all its
- * steps at once. `refusals` counts how often something was found wrong. `onDone` is called at the end.
- */
+/** The form of a new task with its steps: a draft until it is sent or discarded. `refusals` counts refused attempts. */
 export function useNewTask(onDone: () => void) {
   const [kept, setDraft] = useDraft(newTaskForm, blankTask);
   const draft = usableDraft(kept);
@@ -48,7 +44,7 @@ export function useNewTask(onDone: () => void) {
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
     dismissFailure();
-    // The same task sent again makes no second one, but in another project it does.
+    // A repeated attempt creates the task once, but once in each project.
     const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
     setSending(true);
     try {
@@ -70,7 +66,6 @@ export function useNewTask(onDone: () => void) {
   return {
     draft,
     change,
-    /** What is wrong, by field; a message goes with the next change of its field. */
     problems,
     forget: (field: string) =>
       setProblems((before) => (before[field] ? { ...before, [field]: undefined } : before)),

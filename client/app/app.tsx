@@ -9,7 +9,6 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
-import { saveFrameHint } from './frame-hint.ts';
 import { FullNotice } from './full-notice.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
@@ -70,4 +69,15 @@ function useAfterSignOut(signedOut: boolean) {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
     queryClient.getMutationCache().clear();
   }, [queryClient, signedOut]);
+}
+
+/** Records whether the next load will probably show the signed-in frame: the page drawn before the program takes its shape. */
+function saveFrameHint(signedIn: boolean): void {
+  document.documentElement.toggleAttribute('data-frame', signedIn);
+  try {
+    if (signedIn) localStorage.setItem('ui-frame', '1');
+    else localStorage.removeItem('ui-frame');
+  } catch {
+    // The next load begins with a plainer page.
+  }
 }

@@ -2,8 +2,9 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 
 import { forgetEarly, isEarly } from '#client/api.ts';
 import { noFilters } from '#client/dashboard/filters.ts';
-import { openProjectsQuery, statsQuery } from '#client/dashboard/queries.ts';
+import { statsQuery } from '#client/dashboard/queries.ts';
 import { managersQuery } from '#client/managers/queries.ts';
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { projectQuery, projectsQuery } from '#client/projects/queries.ts';
 
 /** Moves answers to early.ts into the cache, where live changes refresh them, and drops unused ones. */

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-
 import { OrganisationForm } from '#client/organisation/organisation-form.tsx';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { later } from '#client/ui/later.tsx';
 
 import { foot, tabs } from './settings-menu.tsx';
 
@@ -19,6 +18,4 @@ export function Organisation() {
   );
 }
 
-const BrandPreview = lazy(async () => ({
-  default: (await import('./brand-preview.tsx')).BrandPreview,
-}));
+const BrandPreview = later(() => import('./brand-preview.tsx'), 'BrandPreview');

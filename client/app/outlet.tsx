@@ -1,14 +1,15 @@
-import { Suspense, useState } from 'react';
+import { Compass } from 'lucide-react';
+import { Suspense } from 'react';
 
+import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import type { Page, PageProps } from './page.ts';
+import { FullNotice } from './full-notice.tsx';
 import { findRoute } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
 
-/** Suspense is outside the keyed part, so that the previous page stays visible until the next is ready. */
+/** The page of a path. The Suspense is outside the keyed part: the last page stays until the next has loaded. */
 export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   return (
     <Suspense fallback={<Fetching />}>
@@ -22,13 +23,8 @@ export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for
 function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   const found = findRoute(path, visitor);
   if (!found) return <NotFoundPage />;
-  return <Shown page={found.route.page} params={found.params} />;
-}
-
-function Shown({ page, params }: PageProps & { page: Page }) {
-  // Must not change once the code has loaded: that would remount the page.
-  const [Component] = useState(() => page.component());
-  return <Component params={params} />;
+  const { page: Page } = found.route;
+  return <Page params={found.params} />;
 }
 
 function Fetching() {
@@ -40,5 +36,21 @@ function Fetching() {
     >
       <Spinner className="size-6 text-ink-faint" />
     </div>
+  );
+}
+
+function NotFoundPage() {
+  return (
+    <FullNotice
+      icon={<Compass aria-hidden="true" className="size-8" />}
+      title="404 Page Not Found"
+      action={
+        <ButtonLink href="/" tone="primary">
+          Go to Dashboard
+        </ButtonLink>
+      }
+    >
+      This page doesn&apos;t exist.
+    </FullNotice>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
-
 import { ProjectPage } from '#client/projects/project-page.tsx';
+import { later } from '#client/ui/later.tsx';
 
-import type { PageProps } from './page.ts';
+import type { PageProps } from './routes.tsx';
 
 export function Project({ params }: PageProps) {
   return <ProjectPage params={params} Below={ProjectActivity} />;
 }
 
-const ProjectActivity = lazy(async () => ({
-  default: (await import('#client/activity/project-activity.tsx')).ProjectActivity,
-}));
+const ProjectActivity = later(
+  () => import('#client/activity/project-activity.tsx'),
+  'ProjectActivity',
+);

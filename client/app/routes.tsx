@@ -10,18 +10,21 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { FunctionComponent } from 'react';
+
+import { later } from '#client/ui/later.tsx';
 
 import { matchPath } from './match-path.ts';
 import type { PathParams } from './match-path.ts';
-import { page } from './page.ts';
-import type { Page } from './page.ts';
+
+export type PageProps = { params: PathParams };
 
 export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
 
 export type AppRoute = {
   path: string;
   for: 'signed-in' | 'signed-out';
-  page: Page;
+  page: FunctionComponent<PageProps> & { load: () => Promise<unknown> };
   entry?: SidebarEntry;
 };
 
@@ -29,113 +32,111 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/',
     for: 'signed-in',
-    page: page(async () => (await import('#client/dashboard/dashboard-page.tsx')).DashboardPage),
+    page: later(() => import('#client/dashboard/dashboard-page.tsx'), 'DashboardPage'),
     entry: { label: 'Dashboard', icon: LayoutDashboard },
   },
   {
     path: '/projects',
     for: 'signed-in',
-    page: page(async () => (await import('#client/projects/projects-page.tsx')).ProjectsPage),
+    page: later(() => import('#client/projects/projects-page.tsx'), 'ProjectsPage'),
     entry: { label: 'Projects', icon: FolderKanban },
   },
   {
     path: '/projects/:id',
     for: 'signed-in',
-    page: page(async () => (await import('./project.tsx')).Project),
+    page: later(() => import('./project.tsx'), 'Project'),
   },
   {
     path: '/archived-projects',
     for: 'signed-in',
-    page: page(async () => (await import('#client/archived/archived-page.tsx')).ArchivedPage),
+    page: later(() => import('#client/archived/archived-page.tsx'), 'ArchivedPage'),
     entry: { label: 'Archived Projects', icon: FolderArchive },
   },
   {
     path: '/tasks',
     for: 'signed-in',
-    page: page(
-      async () => (await import('#client/active-tasks/active-tasks-page.tsx')).ActiveTasksPage,
-    ),
+    page: later(() => import('#client/active-tasks/active-tasks-page.tsx'), 'ActiveTasksPage'),
   },
   {
     path: '/people',
     for: 'signed-in',
-    page: page(async () => (await import('#client/people/people-page.tsx')).PeoplePage),
+    page: later(() => import('#client/people/people-page.tsx'), 'PeoplePage'),
     entry: { label: 'People', icon: UsersRound },
   },
   {
     path: '/markets',
     for: 'signed-in',
-    page: page(async () => (await import('#client/markets/markets-page.tsx')).MarketsPage),
+    page: later(() => import('#client/markets/markets-page.tsx'), 'MarketsPage'),
   },
   {
     path: '/photo-upload',
     for: 'signed-in',
-    page: page(async () => (await import('#client/slides/create-slide-page.tsx')).CreateSlidePage),
+    page: later(() => import('#client/slides/create-slide-page.tsx'), 'CreateSlidePage'),
     entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
   },
   {
     path: '/message-templates',
     for: 'signed-in',
-    page: page(
-      async () =>
-        (await import('#client/messages/message-templates-page.tsx')).MessageTemplatesPage,
+    page: later(
+      () => import('#client/messages/message-templates-page.tsx'),
+      'MessageTemplatesPage',
     ),
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
   },
   {
     path: '/slides',
     for: 'signed-in',
-    page: page(async () => (await import('#client/slides/slides-page.tsx')).SlidesPage),
+    page: later(() => import('#client/slides/slides-page.tsx'), 'SlidesPage'),
     entry: { label: 'Generated Slides', icon: Images, group: 'LinkedIn Announcements' },
   },
   {
     path: '/settings',
     for: 'signed-in',
-    page: page(async () => (await import('./settings.tsx')).Settings),
+    page: later(() => import('./settings.tsx'), 'Settings'),
     entry: { label: 'Settings', icon: SettingsIcon },
   },
   {
     path: '/settings/organisation',
     for: 'signed-in',
-    page: page(async () => (await import('./organisation.tsx')).Organisation),
+    page: later(() => import('./organisation.tsx'), 'Organisation'),
   },
   {
     path: '/settings/backups',
     for: 'signed-in',
-    page: page(async () => (await import('./backups.tsx')).Backups),
+    page: later(() => import('./backups.tsx'), 'Backups'),
   },
   {
     path: '/activity',
     for: 'signed-in',
-    page: page(async () => (await import('#client/activity/activity-page.tsx')).ActivityPage),
+    page: later(() => import('#client/activity/activity-page.tsx'), 'ActivityPage'),
     entry: { label: 'Activity', icon: History },
   },
   {
     path: '/settings/account',
     for: 'signed-in',
-    page: page(async () => (await import('./my-account.tsx')).MyAccount),
+    page: later(() => import('./my-account.tsx'), 'MyAccount'),
   },
   {
     path: '/settings/deleted',
     for: 'signed-in',
-    page: page(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted),
+    page: later(() => import('./recently-deleted.tsx'), 'RecentlyDeleted'),
   },
   {
     path: '/',
     for: 'signed-out',
-    page: page(async () => (await import('#client/sessions/landing-page.tsx')).LandingPage),
+    page: later(() => import('#client/sessions/landing-page.tsx'), 'LandingPage'),
   },
   {
     path: '/auth',
     for: 'signed-out',
-    page: page(async () => (await import('#client/sessions/sign-in-page.tsx')).SignInPage),
+    page: later(() => import('#client/sessions/sign-in-page.tsx'), 'SignInPage'),
   },
   ...(import.meta.env.DEV
     ? [
         {
           path: '/dev/ui',
           for: 'signed-in' as const,
-          page: page(async () => (await import('./gallery/gallery-page.tsx')).GalleryPage),
+          page: later(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
         },
       ]
     : []),

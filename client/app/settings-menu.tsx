@@ -9,26 +9,16 @@ import {
   UserCog,
   UserRound,
 } from 'lucide-react';
-import { lazy } from 'react';
 
 import type { SettingsFoot, SettingsTabs } from '#client/settings/tabs.ts';
+import { later } from '#client/ui/later.tsx';
 
-const Categories = lazy(async () => ({
-  default: (await import('#client/lists/list-tab.tsx')).CategoriesTab,
-}));
-const Managers = lazy(async () => ({
-  default: (await import('#client/managers/managers-tab.tsx')).ManagersTab,
-}));
-const Markets = lazy(async () => ({
-  default: (await import('#client/lists/list-tab.tsx')).MarketsTab,
-}));
-const ProjectTemplates = lazy(async () => ({
-  default: (await import('#client/templates/templates-tab.tsx')).TemplatesTab,
-}));
+const Categories = later(() => import('#client/lists/list-tab.tsx'), 'CategoriesTab');
+const Managers = later(() => import('#client/managers/managers-tab.tsx'), 'ManagersTab');
+const Markets = later(() => import('#client/lists/list-tab.tsx'), 'MarketsTab');
+const ProjectTemplates = later(() => import('#client/templates/templates-tab.tsx'), 'TemplatesTab');
 
-const Theme = lazy(async () => ({
-  default: (await import('#client/settings/theme-tab.tsx')).ThemeTab,
-}));
+const Theme = later(() => import('#client/settings/theme-tab.tsx'), 'ThemeTab');
 
 export const tabs: SettingsTabs = [
   { value: 'project-managers', label: 'Project Managers', icon: UserCog, Panel: Managers },

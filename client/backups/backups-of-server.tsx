@@ -77,11 +77,13 @@ function Loaded({ overview }: { overview: BackupOverview }) {
 }
 
 type BackUpNowProps = {
+  /** One is being made. */
   busy: boolean;
-  /** Backups are disabled on this server. */
+  /** This server makes none. */
   off: boolean;
 };
 
+/** Has a backup made now. What becomes of it is seen in the list. */
 function BackUpNow({ busy, off }: BackUpNowProps) {
   const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
   return (

@@ -1,36 +1,43 @@
 import { useState } from 'react';
 
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { stepHours, taskHours } from '#contract/values.ts';
+import { TextField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
+import { hours as contractHours, parseHours, typedHours } from '#contract/hours.ts';
 
-type HoursFieldProps = {
-  of: 'task' | 'step';
+type HoursFieldProps = Omit<
+  Parameters<typeof TextField<{ estimatedHours: string }>>[0],
+  'name' | 'input'
+> & { placeholder?: string };
+
+export function HoursField({ placeholder, ...bound }: HoursFieldProps) {
+  return (
+    <TextField
+      {...bound}
+      name="estimatedHours"
+      input={{ inputMode: 'decimal', ...(placeholder !== undefined && { placeholder }) }}
+    />
+  );
+}
+
+type LineHoursProps = {
   hours: number;
-  /** Told whatever makes sense, as it is typed. Blank means none. */
+  /** Called with each valid number, as it is typed. */
   onChange: (hours: number) => void;
 };
 
-/** The estimated hours of a task, or of a step, which has whole ones. */
-export function HoursField({ of, hours, onChange }: HoursFieldProps) {
-  const [typed, setTyped] = useState(hours === 0 ? '' : String(hours));
-  const [error, setError] = useState<string>();
-  const change = (text: string) => {
-    setTyped(text);
-    const { data, error: refused } = (of === 'task' ? taskHours : stepHours).safeParse(
-      text.trim() === '' ? 0 : Number(text),
-    );
-    setError(refused?.issues[0]?.message);
-    if (data !== undefined) onChange(data);
+/** The hours of a line of the outline, which hold at once. */
+export function LineHours({ hours, onChange }: LineHoursProps) {
+  const [typed, setTyped] = useState(typedHours(hours));
+  const { error } = contractHours.safeParse(parseHours(typed));
+  const form: FormFields<{ estimatedHours: string }> = {
+    values: { estimatedHours: typed },
+    problems: error ? { estimatedHours: error.issues[0]?.message ?? '' } : {},
+    labels: { estimatedHours: 'Estimated hours' },
+    change: ({ estimatedHours = '' }) => {
+      setTyped(estimatedHours);
+      const { data } = contractHours.safeParse(parseHours(estimatedHours));
+      if (data !== undefined) onChange(data);
+    },
   };
-  return (
-    <Field label="Estimated hours" error={error}>
-      <TextInput
-        inputMode={of === 'task' ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => change(event.target.value)}
-      />
-    </Field>
-  );
+  return <HoursField form={form} />;
 }

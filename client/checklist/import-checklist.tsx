@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
 
 import { draftsOf } from './from-template.ts';
@@ -23,8 +24,8 @@ export function ImportChecklist({ editing: { kind, dispatch } }: { editing: Task
       <Button
         tone="ghost"
         aria-haspopup="dialog"
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={ImportDialog.prefetch}
+        onFocus={ImportDialog.prefetch}
         onClick={() => setOpen(true)}
         icon={<Upload aria-hidden="true" className="size-4" />}
       >
@@ -49,6 +50,4 @@ export function ImportChecklist({ editing: { kind, dispatch } }: { editing: Task
   );
 }
 
-const load = () => void importDialog().catch(() => {});
-const importDialog = () => import('./import-dialog.tsx');
-const ImportDialog = lazy(async () => ({ default: (await importDialog()).ImportDialog }));
+const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog');

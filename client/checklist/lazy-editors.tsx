@@ -1,47 +1,34 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
-import type * as stepsModule from './steps-editor.tsx';
-import type * as tasksModule from './task-editor.tsx';
-
 /*
- * The editors of a checklist, whose code comes in a piece of its own right after that of the form around
- * them: so both come sooner.
+ * The editors of a checklist. Their code is fetched right after that of the form around them, so that the
+ * form is there sooner.
  */
+const LateTaskEditor = later(() => import('./task-editor.tsx'), 'TaskEditor');
+const LateStepsEditor = later(() => import('./steps-editor.tsx'), 'StepsEditor');
+LateTaskEditor.prefetch();
 
-/** The editor of tasks, steps and details; its place until it is there. */
-export function TaskEditor(props: ComponentProps<typeof tasksModule.TaskEditor>) {
+/** The editor of tasks, steps and details, or its place. */
+export function TaskEditor(props: ComponentProps<typeof LateTaskEditor>) {
   return (
     <Suspense fallback={<LoadingEditor />}>
-      <LazyTaskEditor {...props} />
+      <LateTaskEditor {...props} />
     </Suspense>
   );
 }
 
-/** The editor of the steps of one task; its place until it is there. */
-export function StepsEditor(props: ComponentProps<typeof stepsModule.StepsEditor>) {
+/** The editor of the steps of one task, or its place. */
+export function StepsEditor(props: ComponentProps<typeof LateStepsEditor>) {
   return (
     <Suspense fallback={<LoadingEditor />}>
-      <LazyStepsEditor {...props} />
+      <LateStepsEditor {...props} />
     </Suspense>
   );
 }
-
-const LazyTaskEditor = lazy(async () => ({ default: (await loadTaskEditor()).TaskEditor }));
-const LazyStepsEditor = lazy(async () => ({ default: (await loadStepsEditor()).StepsEditor }));
-
-function loadTaskEditor(): Promise<typeof tasksModule> {
-  return import('./task-editor.tsx');
-}
-
-function loadStepsEditor(): Promise<typeof stepsModule> {
-  return import('./steps-editor.tsx');
-}
-
-// A failure shows when the editor does.
-loadTaskEditor().catch(() => {});
 
 function LoadingEditor() {
   return (

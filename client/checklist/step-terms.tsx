@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+
+import { later } from '#client/ui/later.tsx';
 
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
@@ -20,7 +22,7 @@ type StepTermsProps = {
   className?: string;
 };
 
-/** When a step is due and how long it takes; pressing it opens what that depends on. */
+/** The due date and hours of a step. Pressing it opens their fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
   const days = use(ProjectDaysContext);
@@ -28,7 +30,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
     .filter((some) => some !== null)
     .join(', ');
-  // While the days are typed it is said where they are.
+  // While the popover is open it shows the problem itself.
   const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
   const error = wrong ?? errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
   const name = `Due date and hours of ${called}`;
@@ -36,7 +38,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
     <div
       className={clsx(
         'min-w-0',
-        // Nearly every step of a template has an offset: what stands beside them is aligned.
+        // Nearly every step of a template has an offset: a fixed width aligns its neighbours.
         editing.kind === 'template' && 'sm:w-60 sm:text-right',
         className,
       )}
@@ -49,8 +51,8 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
         aria-label={words ? `${name}: ${words}` : name}
         {...(dueOffset && { title: offsetWords(dueOffset) })}
         {...(error && { 'aria-invalid': true })}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={StepTermsPopover.prefetch}
+        onFocus={StepTermsPopover.prefetch}
         onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
         icon={<CalendarDays aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />}
       />
@@ -72,6 +74,4 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   );
 }
 
-const load = () => void importPopover().catch(() => {});
-const importPopover = () => import('./step-terms-popover.tsx');
-const StepTermsPopover = lazy(async () => ({ default: (await importPopover()).StepTermsPopover }));
+const StepTermsPopover = later(() => import('./step-terms-popover.tsx'), 'StepTermsPopover');

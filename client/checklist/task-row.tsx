@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 
+import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -11,8 +12,8 @@ import { lengths } from '#contract/limits.ts';
 import type { Person } from '#contract/people.ts';
 import { previewTaskPercent } from '#contract/progress.ts';
 
-import { AssigneeSelect } from './assignee-select.tsx';
 import type { TaskDraft } from './draft.ts';
+import { LineError } from './line-error.tsx';
 import { handleClass } from './line-handle.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
@@ -114,22 +115,33 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** Who does a task of a project, and how far along it would begin. */
+/** The assignee of a new project's task, and the progress it would begin with. */
 function Work({ task, people, editing, called }: TaskRowProps & { called: string }) {
   const place = { task: task.id };
+  const error = task.errors['assigneeId'];
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (
     <>
-      <AssigneeSelect
-        name={controlOf(place, 'assigneeId')}
-        label={`Assignee of ${called}`}
-        value={task.assigneeId}
-        people={people}
-        error={task.errors['assigneeId']}
-        onChange={(assigneeId) =>
-          editing.dispatch({ type: 'change line', place, change: { assigneeId } })
-        }
-      />
+      <div className="min-w-0 max-sm:flex-1 sm:w-44">
+        <AssigneeSelect
+          look={{
+            control: clsx(
+              quietSelect,
+              task.assigneeId === null ? 'text-ink-faint' : 'text-ink-soft',
+            ),
+            icon: 'right-2 size-3.5',
+          }}
+          name={controlOf(place, 'assigneeId')}
+          aria-label={`Assignee of ${called}`}
+          {...(error && { 'aria-invalid': true })}
+          value={task.assigneeId}
+          people={people}
+          onChange={(assigneeId) =>
+            editing.dispatch({ type: 'change line', place, change: { assigneeId } })
+          }
+        />
+        <LineError message={error} />
+      </div>
       <ProgressBar
         label={`Progress of ${called}, preview`}
         value={percent}
@@ -141,3 +153,7 @@ function Work({ task, people, editing, called }: TaskRowProps & { called: string
     </>
   );
 }
+
+/* Without an edge until it is pointed at. */
+const quietSelect =
+  'h-control-sm w-full scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent pr-7 pl-2 text-field transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger';

@@ -1,49 +1,38 @@
-import { PrioritySelect } from '#client/shared/priority-select.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { lengths } from '#contract/limits.ts';
+import { ChoiceField, DescriptionField } from '#client/shared/form-fields.tsx';
 
 import type { TaskDraft } from './draft.ts';
-import { HoursField } from './hours-field.tsx';
+import { LineHours } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
+import { taskFields } from './work-fields.ts';
+
+type TaskTerms = Pick<TaskDraft, 'priority' | 'estimatedHours' | 'description'>;
 
 type TaskTermsPopoverProps = {
   opener: HTMLElement;
   label: string;
   task: TaskDraft;
-  onChange: (
-    change: Partial<Pick<TaskDraft, 'priority' | 'estimatedHours' | 'description'>>,
-  ) => void;
+  onChange: (change: Partial<TaskTerms>) => void;
   onClose: () => void;
 };
 
-/** Asks for what a template's task begins with. */
-export function TaskTermsPopover({
-  opener,
-  label,
-  task,
-  onChange,
-  onClose,
-}: TaskTermsPopoverProps) {
+export function TaskTermsPopover(props: TaskTermsPopoverProps) {
+  const { opener, label, task, onChange, onClose } = props;
+  const form = {
+    values: task,
+    problems: {},
+    labels: { priority: taskFields.priority.label, description: taskFields.description.label },
+    change: onChange,
+  };
   return (
     <LinePopover opener={opener} label={label} onClose={onClose}>
       <div className="grid grid-cols-2 gap-2">
-        <Field label="Priority">
-          <PrioritySelect value={task.priority} onChange={(priority) => onChange({ priority })} />
-        </Field>
-        <HoursField
-          of="task"
+        <ChoiceField form={form} name="priority" options={taskFields.priority.options} />
+        <LineHours
           hours={task.estimatedHours}
           onChange={(estimatedHours) => onChange({ estimatedHours })}
         />
       </div>
-      <Field label="Description" limit={lengths.description}>
-        <TextArea
-          rows={3}
-          value={task.description}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
-      </Field>
+      <DescriptionField form={form} rows={3} />
     </LinePopover>
   );
 }

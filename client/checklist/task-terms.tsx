@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { priorityLabels } from '#client/shared/badges.tsx';
+import { later } from '#client/ui/later.tsx';
 
 import { ChipButton } from './chip-button.tsx';
 import type { TaskDraft } from './draft.ts';
@@ -41,8 +42,8 @@ export function TaskTerms({ task, called, editing }: TaskTermsProps) {
         aria-label={words ? `${name}: ${words}` : name}
         {...(description.trim() !== '' && { title: description })}
         {...(error && { 'aria-invalid': true })}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={TaskTermsPopover.prefetch}
+        onFocus={TaskTermsPopover.prefetch}
         onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
         icon={
           <SlidersHorizontal aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
@@ -64,6 +65,4 @@ export function TaskTerms({ task, called, editing }: TaskTermsProps) {
   );
 }
 
-const load = () => void importPopover().catch(() => {});
-const importPopover = () => import('./task-terms-popover.tsx');
-const TaskTermsPopover = lazy(async () => ({ default: (await importPopover()).TaskTermsPopover }));
+const TaskTermsPopover = later(() => import('./task-terms-popover.tsx'), 'TaskTermsPopover');

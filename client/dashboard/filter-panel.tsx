@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { managersQuery } from '#client/managers/queries.ts';
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
@@ -10,7 +11,6 @@ import { unassigned } from '#contract/dashboard.ts';
 
 import { managerOptions, marketOptions, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
-import { openProjectsQuery } from './queries.ts';
 
 type FilterPanelProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
 

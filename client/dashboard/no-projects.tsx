@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
@@ -8,6 +8,7 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 
@@ -62,6 +63,4 @@ const createProject = (
   </ButtonLink>
 );
 const room = <div className="min-h-80" />;
-const FirstSteps = lazy(async () => ({
-  default: (await import('./first-steps.tsx')).FirstSteps,
-}));
+const FirstSteps = later(() => import('./first-steps.tsx'), 'FirstSteps');

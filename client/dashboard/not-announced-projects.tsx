@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Megaphone } from 'lucide-react';
 
-import { archivedProjectsQuery } from '#client/projects/queries.ts';
+import { openProjectsQuery, archivedProjectsQuery } from '#client/projects/queries.ts';
 import { Link } from '#client/ui/link.tsx';
 
 import { toAnnounce } from './filters.ts';
 import type { Filters } from './filters.ts';
-import { openProjectsQuery } from './queries.ts';
 
 export function NotAnnouncedProjects({ filters }: { filters: Filters }) {
   // The open projects load first.

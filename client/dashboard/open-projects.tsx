@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
@@ -11,7 +12,6 @@ import type { Filters } from './filters.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { openProjectsQuery } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 import { useUnfolded } from './use-unfolded.ts';
 import { WindowedRows } from './windowed-rows.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { listedByDay } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 
 import { sentFor } from './filters.ts';
@@ -11,12 +10,5 @@ export function statsQuery(filters: Filters) {
   return queryOptions({
     ...readOf('readDashboardStats', { query }),
     placeholderData: keepPreviousData,
-  });
-}
-
-export function openProjectsQuery() {
-  return queryOptions({
-    ...readOf('listOpenProjects'),
-    meta: { projects: listedByDay(({ status }) => status !== 'completed') },
   });
 }

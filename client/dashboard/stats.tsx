@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, ListTodo } from 'lucide-react';
 
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { StatCard } from '#client/ui/stat-card.tsx';
 
 import type { Filters } from './filters.ts';
-import { openProjectsQuery, statsQuery } from './queries.ts';
+import { statsQuery } from './queries.ts';
 import { useRetry } from './use-retry.ts';
 
 export function Stats({ filters }: { filters: Filters }) {

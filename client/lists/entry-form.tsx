@@ -1,10 +1,8 @@
+import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import type { ListKind } from './list-kind.ts';
@@ -33,20 +31,12 @@ export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
     update: kind.calls.update,
     onSaved: onClose,
   });
-  const { labels, problems, busy } = form;
-  const field = (name: keyof typeof entryFields) => ({
-    name,
-    value: form.values[name],
-    dir: 'auto',
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
-  });
   return (
     <InlineForm
       label={isNew ? `New ${kind.Noun}` : `Edit ${entry.opened.name}`}
       submit={isNew ? `Create ${kind.Noun}` : 'Save Changes'}
       busyLabel={isNew ? 'Creating...' : 'Saving...'}
-      busy={busy}
+      busy={form.busy}
       dirty={form.dirty}
       disabledBecause={form.gone ? `This ${kind.noun} has been deleted` : null}
       refusals={form.refusals}
@@ -54,14 +44,10 @@ export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
       onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice form={form} thing={kind.noun} labels={labels} show={form.inWords} />
+      <ConflictChoice form={form} thing={kind.noun} labels={form.labels} show={form.inWords} />
       <div className="grid gap-4">
-        <Field label={labels.name} required limit={lengths.name} error={problems.name}>
-          <TextInput {...field('name')} />
-        </Field>
-        <Field label={labels.description} limit={lengths.description} error={problems.description}>
-          <TextArea {...field('description')} rows={1} />
-        </Field>
+        <TextField form={form} name="name" required limit={lengths.name} input={{ dir: 'auto' }} />
+        <DescriptionField form={form} rows={1} />
       </div>
     </InlineForm>
   );

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { openProjectsQuery } from '#client/dashboard/queries.ts';
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import {
   archivedProjectsQuery,
   projectsQuery,

@@ -1,3 +1,4 @@
+import { later } from '#client/ui/later.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 
 export type ManagerAction = {
@@ -8,13 +9,14 @@ export type ManagerAction = {
 /** `after` is the account above, which keeps the form's place if its account is deleted meanwhile. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
+/** Draft keys. */
 export const newManagerForm = 'managers/new';
 export const editForm = 'managers/edit';
 
-/** Preloads the dialogs. A failure shows when they open. */
-export function loadManagerDialogs(): void {
-  import('./manager-action-dialog.tsx').catch(() => {});
-}
+export const ManagerActionDialog = later(
+  () => import('./manager-action-dialog.tsx'),
+  'ManagerActionDialog',
+);
 
 /** The button receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {

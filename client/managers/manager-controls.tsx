@@ -11,7 +11,7 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { editRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId, loadManagerDialogs } from './manager-action.ts';
+import { editButtonId, ManagerActionDialog } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { deleteHint, statusHint, successionHint } from './manager-rules.ts';
 
@@ -72,7 +72,8 @@ function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>
   );
 }
 
-const preload = { onPointerEnter: loadManagerDialogs, onFocus: loadManagerDialogs };
+const { prefetch } = ManagerActionDialog;
+const preload = { onPointerEnter: prefetch, onFocus: prefetch };
 
 function HandOverItem({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
   const refused = successionHint(manager);

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { ManagerRow } from './manager-row.tsx';
@@ -45,6 +46,9 @@ function estimate(_: unknown, width: number): number {
   return width < narrowList ? 112 : 61;
 }
 
-const WindowedList = lazy(async () => ({
-  default: (await import('#client/ui/windowed-list.tsx')).WindowedList<ProjectManager>,
-}));
+const WindowedList = later(
+  async () => ({
+    WindowedList: (await import('#client/ui/windowed-list.tsx')).WindowedList<ProjectManager>,
+  }),
+  'WindowedList',
+);

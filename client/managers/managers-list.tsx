@@ -1,5 +1,5 @@
 import { UserSearch } from 'lucide-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { DiscardQuestion } from '#client/ui/discard-question.tsx';
@@ -13,7 +13,7 @@ import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId, editForm } from './manager-action.ts';
+import { editButtonId, editForm, ManagerActionDialog } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { roleLabels } from './manager-fields.tsx';
 import { rowClass } from './manager-row.tsx';
@@ -152,7 +152,3 @@ function Headings({ inFull }: { inFull: boolean }) {
 function countOf(count: number): string {
   return count === 1 ? '1 project manager shown' : `${count} project managers shown`;
 }
-
-const ManagerActionDialog = lazy(async () => ({
-  default: (await import('./manager-action-dialog.tsx')).ManagerActionDialog,
-}));

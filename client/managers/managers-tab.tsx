@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { draftsUnder, discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
@@ -49,8 +50,8 @@ export function ManagersTab() {
           id={id}
           aria-expanded={adding && !refused}
           disabledBecause={refused}
-          onPointerEnter={loadForm}
-          onFocus={loadForm}
+          onPointerEnter={NewManager.prefetch}
+          onFocus={NewManager.prefetch}
           onClick={() => setAdding(!adding)}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
@@ -78,10 +79,4 @@ export function ManagersTab() {
   );
 }
 
-const load = () => import('./new-manager.tsx');
-const NewManager = lazy(async () => ({ default: (await load()).NewManager }));
-
-function loadForm(): void {
-  // A failure shows when the form opens.
-  load().catch(() => {});
-}
+const NewManager = later(() => import('./new-manager.tsx'), 'NewManager');

@@ -1,12 +1,14 @@
+import { later } from '#client/ui/later.tsx';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 export type MessageAction =
   | { kind: 'create' }
   | { kind: 'duplicate' | 'edit' | 'delete'; template: MessageTemplate };
 
+/** The draft key. */
 export const messageForm = 'message-templates/form';
 
-/** Preloads the dialogs. A failure shows when they open. */
-export function loadMessageDialogs(): void {
-  import('./message-action-dialog.tsx').catch(() => {});
-}
+export const MessageActionDialog = later(
+  () => import('./message-action-dialog.tsx'),
+  'MessageActionDialog',
+);

@@ -1,14 +1,11 @@
 import { useId } from 'react';
 
+import { AreaField, TextField } from '#client/shared/form-fields.tsx';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import { newMessageTemplate } from '#contract/messages.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
@@ -40,65 +37,39 @@ export function MessageDialog({ template, initial, onClose }: MessageDialogProps
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
+      thing="message template"
+      goneBecause="This message template has been deleted"
       title={template ? 'Edit Message Template' : 'Create Message Template'}
       size="lg"
       submit={template ? 'Save Changes' : 'Create Template'}
       busyLabel={template ? 'Saving...' : 'Creating...'}
-      busy={form.busy}
-      dirty={form.dirty}
-      disabledBecause={form.gone ? 'This message template has been deleted' : null}
-      refusals={form.refusals}
-      onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice
-        form={form}
-        thing="message template"
-        labels={form.labels}
-        show={form.inWords}
-      />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <Fields {...form} />
+        <Fields form={form} />
         <MessagePreview content={form.values.content} />
       </div>
-    </FormDialog>
+    </RecordDialog>
   );
 }
 
-type FieldsProps = Pick<
-  RecordForm<typeof messageFields>,
-  'values' | 'change' | 'problems' | 'labels'
->;
+type FieldsProps = { form: RecordForm<typeof messageFields> };
 
-function Fields({ values, change, problems, labels }: FieldsProps) {
+function Fields({ form }: FieldsProps) {
+  const { values, change, problems, labels } = form;
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Field label={labels.name} required limit={lengths.name} error={problems.name}>
-        <TextInput
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={labels.description}
+      <TextField form={form} name="name" required limit={lengths.name} input={{ dir: 'auto' }} />
+      <AreaField
+        form={form}
+        name="description"
         hint="Optional. Helps people choose a template."
         limit={lengths.description}
-        error={problems.description}
-      >
-        <TextArea
-          name="description"
-          rows={1}
-          dir="auto"
-          className="max-h-32"
-          value={values.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-      </Field>
+        input={{ rows: 1, className: 'max-h-32' }}
+      />
       <ContentField
         label={labels.content}
         content={values.content}

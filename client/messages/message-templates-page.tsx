@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { loadMessageDialogs, messageForm } from './message-action.ts';
+import { MessageActionDialog, messageForm } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { messageTemplatesQuery } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -34,8 +34,8 @@ export function MessageTemplatesPage() {
             tone="primary"
             aria-haspopup="dialog"
             disabledBecause={refused}
-            onPointerEnter={loadMessageDialogs}
-            onFocus={loadMessageDialogs}
+            onPointerEnter={MessageActionDialog.prefetch}
+            onFocus={MessageActionDialog.prefetch}
             onClick={() => setAction({ kind: 'create' })}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
@@ -91,10 +91,6 @@ function Templates({ onAction }: TemplatesProps) {
     </Card>
   );
 }
-
-const MessageActionDialog = lazy(async () => ({
-  default: (await import('./message-action-dialog.tsx')).MessageActionDialog,
-}));
 
 function CardsSkeleton() {
   return (

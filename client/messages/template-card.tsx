@@ -10,7 +10,7 @@ import { useWrite } from '#client/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { messagePieces } from '#contract/placeholders.ts';
 
-import { loadMessageDialogs } from './message-action.ts';
+import { MessageActionDialog } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessagePieces } from './message-pieces.tsx';
 
@@ -88,8 +88,8 @@ function Actions({ template, onAction }: ActionsProps) {
   const { name } = template;
   const ask = (kind: 'edit' | 'duplicate' | 'delete') => ({
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: loadMessageDialogs,
-    onFocus: loadMessageDialogs,
+    onPointerEnter: MessageActionDialog.prefetch,
+    onFocus: MessageActionDialog.prefetch,
     onClick: () => onAction({ kind, template }),
   });
   return (

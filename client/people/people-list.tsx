@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserSearch } from 'lucide-react';
 import {
-  lazy,
   Suspense,
   useCallback,
   useDeferredValue,
@@ -16,6 +15,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -190,9 +190,7 @@ function Rows({ people, target, ...rows }: RowsProps & { target: number | null }
   );
 }
 
-const WindowedPeople = lazy(async () => ({
-  default: (await import('./windowed-people.tsx')).WindowedPeople,
-}));
+const WindowedPeople = later(() => import('./windowed-people.tsx'), 'WindowedPeople');
 
 /** Reads `?person=7`. */
 function useOpenPerson() {

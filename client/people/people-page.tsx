@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,7 +15,7 @@ import { refusal } from '#contract/permissions.ts';
 
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
-import { loadPersonDialogs, personForm } from './person-action.ts';
+import { PersonActionDialog, personForm } from './person-action.ts';
 import { peopleQuery } from './queries.ts';
 
 export function PeoplePage() {
@@ -34,8 +34,8 @@ export function PeoplePage() {
             tone="primary"
             aria-haspopup="dialog"
             disabledBecause={refused}
-            onPointerEnter={loadPersonDialogs}
-            onFocus={loadPersonDialogs}
+            onPointerEnter={PersonActionDialog.prefetch}
+            onFocus={PersonActionDialog.prefetch}
             onClick={() => setAction({ kind: 'add' })}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
@@ -87,10 +87,6 @@ function People({ onAction }: PeopleProps) {
     </>
   );
 }
-
-const PersonActionDialog = lazy(async () => ({
-  default: (await import('./person-action-dialog.tsx')).PersonActionDialog,
-}));
 
 function countOf(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;

@@ -1,12 +1,14 @@
+import { later } from '#client/ui/later.tsx';
 import type { Person } from '#contract/people.ts';
 
 export type PersonAction =
   | { kind: 'add' }
   | { kind: 'edit' | 'deactivate' | 'activate' | 'delete'; person: Person };
 
+/** The draft key. */
 export const personForm = 'people/form';
 
-/** Preloads the dialogs. A failure shows when they open. */
-export function loadPersonDialogs(): void {
-  import('./person-action-dialog.tsx').catch(() => {});
-}
+export const PersonActionDialog = later(
+  () => import('./person-action-dialog.tsx'),
+  'PersonActionDialog',
+);

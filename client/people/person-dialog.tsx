@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { TextField } from '#client/shared/form-fields.tsx';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { flag, optionalText, text, textList } from '#client/shared/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
@@ -47,23 +46,20 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
+      thing="person"
+      goneBecause="This person has been deleted"
       title={form.isNew ? 'Add Person' : 'Edit Person'}
       {...(form.isNew && {
         description: "People don't need an account. Assign tasks and steps to them.",
       })}
       submit={form.isNew ? 'Add Person' : 'Save Changes'}
       busyLabel={form.isNew ? 'Adding...' : 'Saving...'}
-      busy={form.busy}
-      dirty={form.dirty}
-      disabledBecause={form.gone ? 'This person has been deleted' : null}
-      refusals={form.refusals}
-      onSubmit={form.save}
       onClose={onClose}
     >
-      <ConflictChoice form={form} thing="person" labels={form.labels} show={form.inWords} />
       <Fields form={form} people={people ?? []} />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 
@@ -72,41 +68,35 @@ type FieldsProps = {
   people: readonly Person[];
 };
 
-function Fields({ form: { values, change, problems, labels }, people }: FieldsProps) {
+function Fields({ form, people }: FieldsProps) {
+  const { values, change, problems, labels } = form;
   const id = useId();
-  const input = (field: 'name' | 'email' | 'role' | 'department') => ({
-    name: field,
-    value: values[field],
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={labels.name}
+      <TextField
+        form={form}
+        name="name"
         required
         limit={lengths.name}
-        error={problems.name}
         className="sm:col-span-2"
-      >
-        <TextInput {...input('name')} dir="auto" />
-      </Field>
-      <Field
-        label={labels.email}
+        input={{ dir: 'auto' }}
+      />
+      <TextField
+        form={form}
+        name="email"
         hint="Optional. Each person needs their own."
         limit={lengths.email}
-        error={problems.email}
         className="sm:col-span-2"
-      >
-        <TextInput {...input('email')} type="email" inputMode="email" spellCheck={false} />
-      </Field>
-      <Field label={labels.role} limit={lengths.name} error={problems.role}>
-        <TextInput {...input('role')} list={`${id}-roles`} />
-      </Field>
+        input={{ type: 'email', inputMode: 'email', spellCheck: false }}
+      />
+      <TextField form={form} name="role" limit={lengths.name} input={{ list: `${id}-roles` }} />
       <Suggestions id={`${id}-roles`} values={people.map(({ role }) => role)} />
-      <Field label={labels.department} limit={lengths.name} error={problems.department}>
-        <TextInput {...input('department')} list={`${id}-departments`} />
-      </Field>
+      <TextField
+        form={form}
+        name="department"
+        limit={lengths.name}
+        input={{ list: `${id}-departments` }}
+      />
       <Suggestions id={`${id}-departments`} values={people.map(({ department }) => department)} />
       <Field
         label={labels.skills}

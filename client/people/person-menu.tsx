@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import type { Person } from '#contract/people.ts';
 
-import { loadPersonDialogs } from './person-action.ts';
+import { PersonActionDialog } from './person-action.ts';
 import type { PersonAction } from './person-action.ts';
 
 export function PersonMenu({
@@ -22,8 +22,8 @@ export function PersonMenu({
           <IconButton
             label={`Actions for ${name}`}
             tooltip={false}
-            onPointerEnter={loadPersonDialogs}
-            onFocus={loadPersonDialogs}
+            onPointerEnter={PersonActionDialog.prefetch}
+            onFocus={PersonActionDialog.prefetch}
           >
             <Ellipsis aria-hidden="true" className="size-4" />
           </IconButton>

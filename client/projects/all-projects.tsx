@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderKanban, FolderArchive } from 'lucide-react';
+import { FolderArchive, FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
@@ -9,11 +9,12 @@ import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { LoadingCards } from '#client/ui/loading-cards.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import { ExportButton } from './export-button.tsx';
-import { LoadingProjects } from './loading-projects.tsx';
-import { ProjectCard } from './project-card.tsx';
+import { cardClass, ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
 
 /** The grid of all projects. Archived ones appear when the address asks for them: `?archived=1`. */
@@ -103,4 +104,20 @@ function useWithArchived(): [boolean, (wanted: boolean) => void] {
       return next;
     });
   return [search.get('archived') === '1', set];
+}
+
+/** The grid while its projects are on their way. */
+function LoadingProjects() {
+  return (
+    <LoadingCards label="Loading projects" cardClass={cardClass}>
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+      <span className="mt-auto" />
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="mt-5 h-4 w-full" />
+      <Skeleton className="mt-5 h-4 w-3/4" />
+      <Skeleton className="mt-5 h-7 w-full" />
+    </LoadingCards>
+  );
 }

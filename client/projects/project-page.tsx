@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import { openProjectsQuery } from '#client/dashboard/queries.ts';
 import { withPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -17,7 +16,12 @@ import { ProjectNotFound } from './detail/project-not-found.tsx';
 import { DeletedMeanwhile } from './detail/project/deleted-meanwhile.tsx';
 import { OpenProject } from './detail/project/open-project.tsx';
 import type { BelowProject } from './detail/project/open-project.tsx';
-import { archivedProjectsQuery, projectQuery, projectsQuery } from './queries.ts';
+import {
+  archivedProjectsQuery,
+  openProjectsQuery,
+  projectQuery,
+  projectsQuery,
+} from './queries.ts';
 
 type ProjectPageProps = { params: Record<string, string>; Below: BelowProject };
 

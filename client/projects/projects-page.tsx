@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { refusal } from '#contract/permissions.ts';
 
@@ -15,7 +17,6 @@ import { AllProjects } from './all-projects.tsx';
 import { useAskedCreation, useIsAsked } from './asked-creation.ts';
 import type { LoadedTemplate } from './from-template/draft-of-template.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
-import { LoadingForm } from './new-project/loading-form.tsx';
 import { keepFolded, readSavedDraft } from './new-project/saved-draft.ts';
 
 /** /projects: every project, and the form that makes another. */
@@ -29,13 +30,12 @@ export function ProjectsPage() {
   const [loaded, setLoaded] = useState<LoadedTemplate | null>(null);
   const queryClient = useQueryClient();
   const prepare = () => {
-    // A failure shows when the form is opened.
-    loadForm().catch(() => {});
+    NewProjectForm.prefetch();
     prefetchFieldLists(queryClient);
   };
   const prepareChoice = () => {
     prepare();
-    loadDialog().catch(() => {});
+    TemplateDialog.prefetch();
     queryClient.query(projectTemplatesQuery()).catch(() => {});
   };
   const filled = useCallback(() => setLoaded(null), []);
@@ -141,8 +141,23 @@ function useNewProject(wanted: boolean) {
   return { open, typed, setTyped, toggle, show, finish, asked, opener };
 }
 
-const loadForm = () => import('./new-project/new-project-form.tsx');
-const NewProjectForm = lazy(async () => ({ default: (await loadForm()).NewProjectForm }));
+const NewProjectForm = later(() => import('./new-project/new-project-form.tsx'), 'NewProjectForm');
 
-const loadDialog = () => import('./from-template/template-dialog.tsx');
-const TemplateDialog = lazy(async () => ({ default: (await loadDialog()).TemplateDialog }));
+const TemplateDialog = later(() => import('./from-template/template-dialog.tsx'), 'TemplateDialog');
+
+/** The place of the form while its code is on its way. */
+function LoadingForm() {
+  return (
+    <Loading
+      label="Loading the form"
+      className="flex min-h-200 flex-col gap-4 sm:min-h-160 xl:min-h-120"
+    >
+      {['w-full', 'w-full', 'w-2/3'].map((width, line) => (
+        <div key={line}>
+          <Skeleton className="mb-2 h-3.5 w-28" />
+          <Skeleton className={`h-8 ${width}`} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

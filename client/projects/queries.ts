@@ -15,6 +15,14 @@ export function projectsQuery() {
   });
 }
 
+/** All open projects, the next hire date first. */
+export function openProjectsQuery() {
+  return queryOptions({
+    ...readOf('listOpenProjects'),
+    meta: { projects: listedByDay(({ status }) => status !== 'completed') },
+  });
+}
+
 /** Archived projects, the latest end date first. */
 export function archivedProjectsQuery() {
   return queryOptions({
@@ -24,7 +32,7 @@ export function archivedProjectsQuery() {
 }
 
 /** How rows of a list by end date and name are put in their places: which projects belong there. */
-export function listedByDay(belongs: ProjectList['belongs']): ProjectList {
+function listedByDay(belongs: ProjectList['belongs']): ProjectList {
   return { readRows, belongs, orderedBy: ['endDate', 'name'] };
 }
 

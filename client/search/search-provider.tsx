@@ -1,15 +1,7 @@
-import {
-  createContext,
-  lazy,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { createContext, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import type { ProjectStatus } from '#contract/values.ts';
 
 import type { Command } from './commands.ts';
@@ -25,7 +17,7 @@ export function SearchProvider({ statusBadge, commands, children }: SearchProvid
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const opener = useMemo<SearchOpener>(
-    () => ({ open: () => setOpen(true), load: () => void loadDialog().catch(() => {}) }),
+    () => ({ open: () => setOpen(true), load: SearchDialog.prefetch }),
     [],
   );
   useShortcut(open, setOpen);
@@ -52,8 +44,7 @@ export function useSearchOpener(): SearchOpener {
   return use(SearchContext);
 }
 
-const loadDialog = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
+const SearchDialog = later(() => import('./search-dialog.tsx'), 'SearchDialog');
 
 function useShortcut(open: boolean, setOpen: (open: boolean) => void) {
   useEffect(() => {

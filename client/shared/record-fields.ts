@@ -1,9 +1,19 @@
+import { formatDay } from '#client/ui/day.ts';
+import { parseHours, typedHours } from '#contract/hours.ts';
+
+/** One field of a record's form: its label, its blank value, and how the value is read, sent and compared. */
 export type RecordField<Value, Stored = unknown> = {
   label: string;
   blank: Value;
-  read: (stored: Stored) => Value;
+  /** The value that the form shows for a stored one. */
+  read: (stored: Stored, record: never) => Value;
+  /** The value as it is sent. */
   send: (value: Value) => unknown;
   inWords: (value: Value, other: Value) => string;
+  /** The names under which the value is sent where they are not its own: `send` returns an object of them. */
+  parts?: readonly string[];
+  /** The contract's complaint about the value in the words of the form. */
+  reword?: (message: string, value: Value) => string;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the values differ from field to field
@@ -29,6 +39,27 @@ export function optionalText(label: string): RecordField<string, string | null> 
   };
 }
 
+/** Estimated hours, held as they were typed. */
+export function hours(label: string): RecordField<string, number> {
+  return { label, blank: '', read: typedHours, send: parseHours, inWords: asIs };
+}
+
+/** A day that may be missing, `YYYY-MM-DD` or blank. */
+export function day(label: string): RecordField<string, string | null> {
+  return {
+    ...optionalText(label),
+    inWords: (value) => (value === '' ? '' : formatDay(value)),
+    // A date field yields no other day that does not exist.
+    reword: () => 'Must be a year from 1900 on',
+  };
+}
+
+/** The id of another record, or none. */
+export function reference(label: string): RecordField<number | null, number | null> {
+  return { label, blank: null, read: asIs, send: asIs, inWords: String };
+}
+
+/** A number, held as it was typed. */
 export function number(label: string, blank: string): RecordField<string, number> {
   return { label, blank, read: String, send: Number, inWords: asIs };
 }
@@ -45,12 +76,14 @@ export function flag(
   return { label, blank: true, read: asIs, send: asIs, inWords };
 }
 
+/** One of several values, by their labels. */
 export function choice<Value extends string>(
   label: string,
   labels: Readonly<Record<Value, string>>,
   blank: NoInfer<Value>,
-): RecordField<Value, Value> {
-  return { label, blank, read: asIs, send: asIs, inWords: (value) => labels[value] };
+): RecordField<Value, Value> & { options: Readonly<Record<Value, string>> } {
+  const inWords = (value: Value) => labels[value];
+  return { label, blank, read: asIs, send: asIs, inWords, options: labels };
 }
 
 export function labelsOf<Fields extends RecordFields>(
@@ -67,7 +100,7 @@ export function valuesOf<Fields extends RecordFields>(
   fields: Fields,
   record: { [Name in keyof Fields]?: unknown },
 ): ValuesOf<Fields> {
-  return mapped(fields, ({ read }, name) => read(record[name]) as never);
+  return mapped(fields, ({ read }, name) => read(record[name], record as never) as never);
 }
 
 export function bodyOf<Fields extends RecordFields>(
@@ -75,8 +108,16 @@ export function bodyOf<Fields extends RecordFields>(
   values: Partial<ValuesOf<Fields>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, fields[name]?.send(value)]),
+    Object.entries(values).flatMap(([name, value]) => {
+      const sent = fields[name]?.send(value);
+      return fields[name]?.parts ? Object.entries(sent as object) : [[name, sent]];
+    }),
   );
+}
+
+/** The field that a name in the body belongs to. */
+export function fieldSentAs(fields: RecordFields, sent: string): string {
+  return Object.keys(fields).find((name) => fields[name]?.parts?.includes(sent)) ?? sent;
 }
 
 function mapped<Fields extends RecordFields, Result>(

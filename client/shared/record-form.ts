@@ -10,7 +10,7 @@ import type { WriteName } from '#client/writes.ts';
 import { currentIn } from './failure.ts';
 import type { Issue, Problems } from './field-problems.ts';
 import { freshKey, keyFor } from './fresh-key.ts';
-import { blankValues, bodyOf, labelsOf, valuesOf } from './record-fields.ts';
+import { blankValues, bodyOf, fieldSentAs, labelsOf, valuesOf } from './record-fields.ts';
 import type { RecordFields, ValuesOf } from './record-fields.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -19,6 +19,10 @@ type Schema = {
   safeParse: (body: unknown) => { error?: { issues: readonly Issue[] } | undefined };
 };
 type Send = Parameters<typeof write<WriteName>>[2];
+type Body = Record<string, unknown>;
+
+/** The server's answer, and whether anything was sent. */
+export type Saved = { answer: unknown; changed: boolean };
 
 type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
   /** Names the draft: typed values survive a reload under it. */
@@ -32,15 +36,22 @@ type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
   record: Item | null;
   /** The record as it is now; null once it is deleted. */
   now: Item | null;
+  /** There is no place for a new record any more. */
+  gone?: boolean;
   /** The values that a new record begins with, where they are not blank. */
   initial?: Partial<ValuesOf<Fields>>;
   /** Sent with the values but never kept in the draft, such as a password. */
   secrets?: Record<string, string>;
-  create?: WriteName;
+  create?: WriteName | ((body: Body, idempotencyKey: string) => Promise<unknown>);
   update?: WriteName;
+  /** Completes the values of a new record, or the changed ones of a stored one, before they are sent. */
+  prepare?: (body: Body) => Body;
   /** Shows problems inside a field where they belong; returns those for `problems`. */
   placeIssues?: (issues: readonly Issue[]) => readonly Issue[];
-  onSaved?: () => void;
+  /** Called after a save, while the form is still locked. */
+  onSaved?: (saved: Saved) => void | Promise<void>;
+  /** `onSaved` reports the success. */
+  quiet?: boolean;
 };
 
 /** The record as the list has it now: null once it is deleted, and the given one until the list is read. */
@@ -62,18 +73,26 @@ export function useRecordForm<Fields extends RecordFields, Item extends Versione
   const { draftKey, noun, fields, schema, record, now, initial, secrets = {} } = options;
   const blank = { version: 0, values: { ...blankValues(fields), ...initial } };
   const opened = record ? standingOf(fields, record) : blank;
-  const live = record ? now && standingOf(fields, now) : blank;
+  const fresh = options.gone ? null : blank;
+  const live = record ? now && standingOf(fields, now) : fresh;
   const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened);
   const body = { ...bodyOf(fields, form.values), ...secrets };
   const send = useSend(options, form);
-  const { problems, forget, ...saving } = useSaving({
-    check: () => schema.safeParse(body).error?.issues ?? [],
+  const success = `${capitalized(noun)} ${record ? 'updated' : 'created'} successfully`;
+  const { problems, forget, ...saving } = useSaving<Saved>({
+    check: () =>
+      (schema.safeParse(body).error?.issues ?? []).map((issue) =>
+        reworded(fields, form.values, issue),
+      ),
     send: () => send(body),
     texts: {
-      saved: `${capitalized(noun)} ${record ? 'updated' : 'created'} successfully`,
+      saved: options.quiet ? undefined : success,
       failed: `Failed to ${record ? 'update' : 'create'} ${noun}`,
     },
-    placeIssues: options.placeIssues,
+    placeIssues: (issues) => {
+      const placed = issues.map((issue) => atField(fields, issue));
+      return options.placeIssues?.(placed) ?? placed;
+    },
     onSaved: options.onSaved,
   });
 
@@ -98,34 +117,68 @@ export type RecordForm<Fields extends RecordFields> = ReturnType<
   typeof useRecordForm<Fields, Versioned>
 >;
 
-/** Creates the record or sends its changes; resolves to false where two versions have to be chosen from. */
+/** Creates the record or sends its changes; resolves to null where two versions have to be chosen from. */
 function useSend<Fields extends RecordFields, Item extends Versioned>(
-  { draftKey, fields, record, secrets, create, update }: RecordFormOptions<Fields, Item>,
+  {
+    draftKey,
+    fields,
+    record,
+    secrets,
+    create,
+    update,
+    prepare = (body) => body,
+  }: RecordFormOptions<Fields, Item>,
   form: ReturnType<typeof useEditForm<ValuesOf<Fields>>>,
 ) {
   const queryClient = useQueryClient();
   const secretKeyFor = useSecretKey();
 
-  const add = async (name: WriteName, body: object) => {
+  const add = async (how: NonNullable<typeof create>, values: Body): Promise<Saved> => {
+    const body = prepare(values);
     const idempotencyKey = secrets ? secretKeyFor(body) : keyFor(draftKey, body);
-    await write(queryClient, name, { body } as unknown as Send, { idempotencyKey });
-    return true;
+    const sent = { body } as unknown as Send;
+    const answer = await (typeof how === 'function'
+      ? how(body, idempotencyKey)
+      : write(queryClient, how, sent, { idempotencyKey }));
+    return { answer, changed: true };
   };
-  const change = (name: WriteName, { id }: Item) =>
-    form.save(
-      (changes, version) => {
-        const body = { ...bodyOf(fields, changes), version };
-        return write(queryClient, name, { params: { id }, body } as Send);
+  const change = async (name: WriteName, { id }: Item): Promise<Saved | null> => {
+    const result: Saved = { answer: undefined, changed: false };
+    const saved = await form.save(
+      async (changes, version) => {
+        const body = { ...prepare(bodyOf(fields, changes)), version };
+        result.answer = await write(queryClient, name, { params: { id }, body } as Send);
+        result.changed = true;
       },
       (error) => {
         const newer = currentIn(error) as Item | null;
         return newer && standingOf(fields, newer);
       },
     );
-  return async (body: object): Promise<boolean> => {
-    if (record && update) return change(update, record);
-    return create ? add(create, body) : false;
+    return saved ? result : null;
   };
+  return async (body: Body): Promise<Saved | null> => {
+    if (record && update) return change(update, record);
+    return create ? add(create, body) : null;
+  };
+}
+
+/** An issue at the field that sends what it names. */
+function atField(fields: RecordFields, issue: Issue): Issue {
+  const { path, message } = issue;
+  const [sent = '', ...inside] = typeof path === 'string' ? path.split('.') : path.map(String);
+  const field = fieldSentAs(fields, sent);
+  return field === sent ? issue : { path: [field, ...inside], message };
+}
+
+function reworded<Fields extends RecordFields>(
+  fields: Fields,
+  values: ValuesOf<Fields>,
+  issue: Issue,
+): Issue {
+  const name = fieldSentAs(fields, String(issue.path[0]));
+  const message = fields[name]?.reword?.(issue.message, values[name]);
+  return message === undefined ? issue : { ...issue, message };
 }
 
 /** As `keyFor`, but the body is held in memory alone: it contains a password. */

@@ -7,26 +7,32 @@ import { reportFailure } from './failure.ts';
 import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Issue } from './field-problems.ts';
 
-type Saving = {
+type Saving<Saved> = {
+  /** The issues that the contract has with the form as it is. */
   check: () => readonly Issue[];
-  /** Resolves to false if the user first has to resolve a conflict. */
-  send: () => Promise<boolean>;
-  texts: { saved: string; failed: string };
+  /** Sends it; resolves to null where the user first has to choose between two versions. */
+  send: () => Promise<Saved | null>;
+  /** The toasts; without one for a success `onSaved` reports it. */
+  texts: { saved?: string | undefined; failed: string };
+  /** Shows issues inside a field where they belong; returns those for `problems`. */
   placeIssues?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
-  onSaved?: (() => void) | undefined;
+  /** Called after a save, while the form is still locked. */
+  onSaved?: ((saved: Saved) => void | Promise<void>) | undefined;
 };
 
-export function useSaving({ check, send, texts, placeIssues, onSaved }: Saving) {
+/** Saves a form: checks it, sends it, reports the outcome. `refusals` counts the refused attempts. */
+export function useSaving<Saved>({ check, send, texts, placeIssues, onSaved }: Saving<Saved>) {
   const { refuse, ...shown } = useFieldProblems();
   const [busy, setBusy] = useState(false);
   const report = (issues: readonly Issue[]) => refuse(firstOfEach(placeIssues?.(issues) ?? issues));
-  const save = async () => {
-    if (busy || report(check())) return;
+  const save = async (form?: HTMLFormElement) => {
+    if (busy || report([...unreadableIn(form), ...check()])) return;
     setBusy(true);
     try {
-      if (!(await send())) return;
-      showSuccess(texts.saved);
-      onSaved?.();
+      const saved = await send();
+      if (saved === null) return;
+      if (texts.saved !== undefined) showSuccess(texts.saved);
+      await onSaved?.(saved);
     } catch (error) {
       report((error instanceof ApiError && error.problem.errors) || []);
       reportFailure(texts.failed, error);
@@ -34,5 +40,15 @@ export function useSaving({ check, send, texts, placeIssues, onSaved }: Saving) 
       setBusy(false);
     }
   };
-  return { ...shown, busy, save: () => void save() };
+  return { ...shown, busy, save: (form?: HTMLFormElement) => void save(form) };
+}
+
+/** The inputs whose text the browser cannot read, such as half a date: their value is blank. */
+function unreadableIn(form: HTMLFormElement | undefined): Issue[] {
+  return [...(form?.elements ?? [])]
+    .filter((input) => input instanceof HTMLInputElement && input.validity.badInput)
+    .map((input) => ({
+      path: (input as HTMLInputElement).name,
+      message: 'Must be a day that exists',
+    }));
 }

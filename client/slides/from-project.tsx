@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderInput } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 
 import { projectsQuery } from '#client/projects/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { later } from '#client/ui/later.tsx';
 
 import { hasFacts } from './hire.ts';
 import type { NewSlide } from './use-new-slide.ts';
@@ -44,9 +45,7 @@ export function FromProject({ slide: { draft, hire } }: { slide: NewSlide }) {
   );
 }
 
-const ProjectPanel = lazy(async () => ({
-  default: (await import('./project-panel.tsx')).ProjectPanel,
-}));
+const ProjectPanel = later(() => import('./project-panel.tsx'), 'ProjectPanel');
 
 function LinkedProject({ id, onUnlink }: { id: number | null; onUnlink: () => void }) {
   const { data: projects, isFetching } = useQuery(projectsQuery());

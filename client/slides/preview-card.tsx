@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { formats } from '#slide/content.ts';
 
@@ -35,4 +36,4 @@ function LoadingPreview({ slide: { draft } }: { slide: NewSlide }) {
   );
 }
 
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+const Preview = later(() => import('./preview.tsx'), 'Preview');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { LoadingCards } from '#client/ui/loading-cards.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -91,9 +92,7 @@ function Found({ slides }: { slides: Slide[] }) {
   );
 }
 
-const SlideDialog = lazy(async () => ({
-  default: (await import('./slide-dialog.tsx')).SlideDialog,
-}));
+const SlideDialog = later(() => import('./slide-dialog.tsx'), 'SlideDialog');
 
 function NoMatch({ clear }: { clear: () => void }) {
   return (

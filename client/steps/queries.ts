@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
-import { runInSequence, write } from '#client/writes.ts';
+import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -18,18 +18,17 @@ export function addSteps(
   steps: NewStep[],
   idempotencyKey = freshKey(),
 ): Promise<TaskStep[]> {
-  const [only, ...others] = steps;
   const options = { idempotencyKey };
-  return runInSequence(`new steps of ${taskId}`, async () =>
-    only && others.length === 0
-      ? [await write(queryClient, 'createStep', { body: { ...only, taskId } }, options)]
-      : write(queryClient, 'createSteps', { params: { id: taskId }, body: { steps } }, options),
-  );
+  return addMany(`new steps of ${taskId}`, steps, {
+    one: (step) => write(queryClient, 'createStep', { body: { ...step, taskId } }, options),
+    many: (all) =>
+      write(queryClient, 'createSteps', { params: { id: taskId }, body: { steps: all } }, options),
+  });
 }
 
 type Staffing = { stepId: number; add: number[]; removeLinks: number[] };
 
-/** Links that already exist or are gone count as done. */
+/** Assigns people to a step and removes others. An existing link counts as done. */
 export function useStaffStep() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

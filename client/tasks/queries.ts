@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { freshKey } from '#client/shared/fresh-key.ts';
-import { runInSequence, write } from '#client/writes.ts';
+import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -15,11 +15,15 @@ export function addTasks(
   tasks: NewTask[],
   idempotencyKey = freshKey(),
 ): Promise<Task[]> {
-  const [only, ...others] = tasks;
   const options = { idempotencyKey };
-  return runInSequence(`new tasks of ${projectId}`, async () =>
-    only && others.length === 0
-      ? [await write(queryClient, 'createTask', { body: { ...only, projectId } }, options)]
-      : write(queryClient, 'createTasks', { params: { id: projectId }, body: { tasks } }, options),
-  );
+  return addMany(`new tasks of ${projectId}`, tasks, {
+    one: (task) => write(queryClient, 'createTask', { body: { ...task, projectId } }, options),
+    many: (all) =>
+      write(
+        queryClient,
+        'createTasks',
+        { params: { id: projectId }, body: { tasks: all } },
+        options,
+      ),
+  });
 }

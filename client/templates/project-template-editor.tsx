@@ -3,8 +3,6 @@ import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { discardDrafts } from '#client/ui/drafts.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
@@ -12,23 +10,16 @@ import { FromTaskTemplate } from './from-task-template.tsx';
 import { projectTemplateFields, ProjectTemplateFields } from './project-template-fields.tsx';
 import { projectTemplatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
+import type { TemplateEditorProps } from './template-form.tsx';
 import { firstField, withPath } from './template-problems.ts';
 import { countsOf } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 
-type ProjectTemplateEditorProps = {
-  draftKey: string;
-  /** The template as it was when the editor opened; null for a new one. */
-  opened: ProjectTemplate | null;
-  onClose: () => void;
-  onStartOver: () => void;
-};
-
 /** The editor of a project template with all its tasks, steps and details. */
-export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
-  const { draftKey, opened, onClose, onStartOver } = props;
+export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate>) {
+  const { draftKey, opened, onClose } = props;
   const form = useRecordForm({
-    draftKey: draftKey,
+    draftKey,
     noun: 'project template',
     fields: projectTemplateFields,
     schema: newProjectTemplate,
@@ -43,10 +34,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
       checklist.refuse(all, 'taskTemplates', first === 'taskTemplates' ? 'addTask' : first);
       return own;
     },
-    onSaved: () => {
-      discardDrafts(draftKey);
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { values, change } = form;
   const checklist = useChecklist({
@@ -57,21 +45,12 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   });
   return (
     <TemplateForm
-      draftKey={draftKey}
+      {...props}
       thing="Project Template"
-      isNew={opened === null}
-      busy={form.busy}
-      dirty={form.dirty}
-      gone={form.gone}
+      form={form}
       focus={checklist.focus}
-      aside={
-        <p className="text-sm text-ink-faint tabular-nums">{countsOf(values.taskTemplates)}</p>
-      }
-      onSubmit={form.save}
-      onClose={onClose}
-      onStartOver={onStartOver}
+      size={countsOf(values.taskTemplates)}
     >
-      <ConflictChoice form={form} thing="template" labels={form.labels} show={form.inWords} />
       <ProjectTemplateFields form={form} />
       <TaskEditor
         tasks={checklist.tasks}
@@ -85,7 +64,7 @@ export function ProjectTemplateEditor(props: ProjectTemplateEditorProps) {
   );
 }
 
-/** The issues of a task: the contract takes an id in its place too, and tries the form's shape last. */
+/** The issues of a task. The contract also accepts an id in its place, and tries the task last. */
 function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
   const own = withPath(issue);
   const inside = issue.errors?.at(-1)?.map(withPath);

@@ -1,13 +1,11 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
-import { priorityLabels } from '#client/shared/badges.tsx';
-import { DescriptionField } from '#client/shared/description-field.tsx';
-import { PrioritySelect } from '#client/shared/priority-select.tsx';
-import { choice, number, optionalText, text } from '#client/shared/record-fields.ts';
-import type { RecordField } from '#client/shared/record-fields.ts';
-import type { RecordForm } from '#client/shared/record-form.ts';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { PriorityField } from '#client/checklist/task-fields.tsx';
+import { taskFields } from '#client/checklist/work-fields.ts';
+import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
+import { number, optionalText, text } from '#client/shared/record-fields.ts';
+import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
@@ -24,87 +22,43 @@ const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
   inWords: tasksDifference,
 };
 
-/** The fields of a project template's editor. */
 export const projectTemplateFields = {
   name: text('Name'),
   category: optionalText('Category'),
   market: optionalText('Market'),
   description: optionalText('Description'),
-  priority: choice('Priority', priorityLabels, 'medium'),
+  priority: taskFields.priority,
   estimatedDuration: number('Duration (days)', '30'),
   taskTemplates: tasks,
 };
 
 type ProjectTemplateFieldsProps = {
-  form: Pick<RecordForm<typeof projectTemplateFields>, 'values' | 'change' | 'problems' | 'labels'>;
+  form: FormFields<ValuesOf<typeof projectTemplateFields>>;
 };
 
-/** What a project template is: everything but its tasks. */
+/** The fields of a project template without its tasks. */
 export function ProjectTemplateFields({ form }: ProjectTemplateFieldsProps) {
-  const { values, problems: errors, change: onChange, labels } = form;
-  const categories = useCategoryNames();
-  const markets = useMarketNames();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={labels.name}
+      <TextField
+        form={form}
+        name="name"
         required
         limit={lengths.name}
-        error={errors.name}
         className="sm:col-span-2"
-      >
-        <TextInput
-          name="name"
-          autoComplete="off"
-          dir="auto"
-          value={values.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-      <ListField
-        name="category"
-        label={labels.category}
-        names={categories}
-        value={values.category}
-        error={errors.category}
-        onChange={(category) => onChange({ category })}
+        input={{ dir: 'auto' }}
       />
-      <ListField
-        name="market"
-        label={labels.market}
-        names={markets}
-        value={values.market}
-        error={errors.market}
-        onChange={(market) => onChange({ market })}
-      />
-      <DescriptionField
-        rows={2}
-        value={values.description}
-        error={errors.description}
-        className="sm:col-span-2"
-        onChange={(description) => onChange({ description })}
-      />
-      <Field label={labels.priority} error={errors.priority}>
-        <PrioritySelect
-          name="priority"
-          value={values.priority}
-          onChange={(priority) => onChange({ priority })}
-        />
-      </Field>
-      <Field
-        label={labels.estimatedDuration}
+      <ListField form={form} name="category" names={useCategoryNames()} />
+      <ListField form={form} name="market" names={useMarketNames()} />
+      <DescriptionField form={form} rows={2} className="sm:col-span-2" />
+      <PriorityField form={form} />
+      <TextField
+        form={form}
+        name="estimatedDuration"
         required
-        error={errors.estimatedDuration}
-        hint={!errors.estimatedDuration && 'From the start to the projected hire date it suggests.'}
-      >
-        <TextInput
-          name="estimatedDuration"
-          inputMode="numeric"
-          autoComplete="off"
-          value={values.estimatedDuration}
-          onChange={(event) => onChange({ estimatedDuration: event.target.value })}
-        />
-      </Field>
+        quietHint="From the start to the projected hire date it suggests."
+        input={{ inputMode: 'numeric' }}
+      />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { discardDrafts } from '#client/ui/drafts.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
@@ -14,23 +12,16 @@ import {
   TaskTemplateFields,
 } from './task-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
+import type { TemplateEditorProps } from './template-form.tsx';
 import { firstField, withPath } from './template-problems.ts';
 import { countsOfSteps } from './template-words.ts';
 import { useChecklist } from './use-checklist.ts';
 
-type TaskTemplateEditorProps = {
-  draftKey: string;
-  /** The template as it was when the editor opened; null for a new one. */
-  opened: TaskTemplate | null;
-  onClose: () => void;
-  onStartOver: () => void;
-};
-
 /** The editor of a task template with its steps and details. */
-export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
-  const { draftKey, opened, onClose, onStartOver } = props;
+export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
+  const { draftKey, opened, onClose } = props;
   const form = useRecordForm({
-    draftKey: draftKey,
+    draftKey,
     noun: 'task template',
     fields: taskTemplateFields,
     schema: newTaskTemplate,
@@ -48,10 +39,7 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
       checklist.refuse(inside, 'tasks', first === 'name' ? nameControl : first);
       return own;
     },
-    onSaved: () => {
-      discardDrafts(draftKey);
-      onClose();
-    },
+    onSaved: onClose,
   });
   const { values, change } = form;
   const checklist = useChecklist({
@@ -66,19 +54,12 @@ export function TaskTemplateEditor(props: TaskTemplateEditorProps) {
   const nameControl = task ? controlOf({ task: task.id }, 'text') : 'name';
   return (
     <TemplateForm
-      draftKey={draftKey}
+      {...props}
       thing="Task Template"
-      isNew={opened === null}
-      busy={form.busy}
-      dirty={form.dirty}
-      gone={form.gone}
+      form={form}
       focus={checklist.focus}
-      aside={<p className="text-sm text-ink-faint tabular-nums">{countsOfSteps(values.steps)}</p>}
-      onSubmit={form.save}
-      onClose={onClose}
-      onStartOver={onStartOver}
+      size={countsOfSteps(values.steps)}
     >
-      <ConflictChoice form={form} thing="template" labels={form.labels} show={form.inWords} />
       <TaskTemplateFields nameControl={nameControl} form={form} />
       {task && <StepsEditor task={task} editing={checklist.editing} sending="saves the template" />}
     </TemplateForm>

@@ -3,60 +3,63 @@ import type { ReactNode, SubmitEvent } from 'react';
 
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import type { Focus } from '#client/checklist/outline.ts';
+import type { RecordFields } from '#client/shared/record-fields.ts';
+import type { RecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { draftsUnder } from '#client/ui/drafts.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { formDraftKey } from '#client/ui/use-draft.ts';
 
-type TemplateFormProps = {
-  /** The name under which what is typed is kept. */
+export type TemplateEditorProps<Template> = {
   draftKey: string;
-  thing: 'Project Template' | 'Task Template';
-  isNew: boolean;
-  busy: boolean;
-  dirty: boolean;
-  /** Somebody else has deleted it. */
-  gone: boolean;
-  focus: Focus | null;
-  /** Stands at the end of the foot. */
-  aside?: ReactNode;
-  onSubmit: () => void;
-  /** It is left, with what was typed given up. */
+  /** The template as it was when the editor opened; null for a new one. */
+  opened: Template | null;
+  /** Leaves the editor. */
   onClose: () => void;
-  /** What was typed is given up, and it begins anew. */
+  /** Gives up what was typed and begins anew. */
   onStartOver: () => void;
+};
+
+type TemplateFormProps<Fields extends RecordFields> = Omit<
+  TemplateEditorProps<unknown>,
+  'opened'
+> & {
+  thing: 'Project Template' | 'Task Template';
+  form: RecordForm<Fields>;
+  focus: Focus | null;
+  /** How much the template holds. */
+  size: string;
   children: ReactNode;
 };
 
 /** The frame of the editor of a template. Leaving it with something typed is asked about. */
-export function TemplateForm(props: TemplateFormProps) {
-  const { draftKey, thing, isNew, busy, dirty, gone, focus, onSubmit, onClose, onStartOver } =
-    props;
+export function TemplateForm<Fields extends RecordFields>(props: TemplateFormProps<Fields>) {
+  const { draftKey, thing, focus, onClose, onStartOver } = props;
+  const { isNew, busy, dirty, gone, save } = props.form;
   const title = isNew ? `New ${thing}` : `Edit ${thing}`;
   const [restored] = useState(() => draftsUnder(formDraftKey(draftKey)).length > 0);
   const [asked, setAsked] = useState<(() => void) | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+    element.current?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
   }, []);
-  useFocusWhileLocked(form, busy);
-  useFocus(form, focus);
-  const send = () => !busy && !gone && onSubmit();
+  useFocusWhileLocked(element, busy);
+  useFocus(element, focus);
   return (
     <Card title={title}>
-      {/* The keys that send it work wherever in it one is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        ref={form}
+        ref={element}
         noValidate
         aria-label={title}
         aria-busy={busy}
         onKeyDown={moveByKeys}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          send();
+          if (!busy && !gone) save();
         }}
         className="flex flex-col gap-5"
       >
@@ -77,6 +80,12 @@ export function TemplateForm(props: TemplateFormProps) {
               Restored what you had typed
             </Notice>
           )}
+          <ConflictChoice
+            form={props.form}
+            thing="template"
+            labels={props.form.labels}
+            show={props.form.inWords}
+          />
           {props.children}
         </div>
         <footer
@@ -97,7 +106,7 @@ export function TemplateForm(props: TemplateFormProps) {
               Cancel
             </Button>
           </div>
-          {props.aside}
+          <p className="text-sm text-ink-faint tabular-nums">{props.size}</p>
         </footer>
       </form>
       <ConfirmDialog
@@ -109,7 +118,7 @@ export function TemplateForm(props: TemplateFormProps) {
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(null);
-          // Once the question is gone: as long as it stands it holds the focus.
+          // After the question has closed: until then it holds the focus.
           setTimeout(() => asked?.());
         }}
       />

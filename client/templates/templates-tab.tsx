@@ -1,7 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
@@ -44,6 +45,4 @@ function useReturn(place: TemplatePlace): void {
   }, [place]);
 }
 
-const TemplateEditor = lazy(async () => ({
-  default: (await import('./template-editor.tsx')).TemplateEditor,
-}));
+const TemplateEditor = later(() => import('./template-editor.tsx'), 'TemplateEditor');

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import type { ConfirmDialog } from './confirm-dialog.tsx';
+import { later } from './later.tsx';
 
 export function ConfirmDialogLater(props: ComponentProps<typeof ConfirmDialog>) {
   const [wasOpen, setWasOpen] = useState(props.open);
@@ -15,6 +16,4 @@ export function ConfirmDialogLater(props: ComponentProps<typeof ConfirmDialog>) 
   );
 }
 
-const Confirm = lazy(async () => ({
-  default: (await import('./confirm-dialog.tsx')).ConfirmDialog,
-}));
+const Confirm = later(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');

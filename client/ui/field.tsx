@@ -5,15 +5,16 @@ import type { ReactNode, SyntheticEvent } from 'react';
 
 type FieldProps = {
   label: string;
-  hideLabel?: boolean;
-  /** Marks the label only; the form validates. */
-  required?: boolean;
+  /** Read aloud, but not shown, where the place explains itself. */
+  hideLabel?: boolean | undefined;
+  /** Marks the label and tells assistive software; checking is the form's business. */
+  required?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** In characters; a counter appears near it. */
-  limit?: number;
-  className?: string;
-  /** One control of this folder. It takes its id and descriptions from the field. */
+  /** The most characters allowed; a count appears near it and beyond it. */
+  limit?: number | undefined;
+  className?: string | undefined;
+  /** One control of this kit. It takes its id and descriptions from here. */
   children: ReactNode;
 };
 

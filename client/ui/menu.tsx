@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { cloneElement, lazy, Suspense, use, useId, useState } from 'react';
+import { cloneElement, Suspense, use, useId, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 
 import type { ButtonProps } from './button.tsx';
+import { later } from './later.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 
 type MenuProps = {
@@ -11,8 +12,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-const load = () => import('./menu-panel.tsx');
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }));
+const MenuPanel = later(() => import('./menu-panel.tsx'), 'MenuPanel');
 
 /** A page may have hundreds of menus: the panel is mounted when the pointer or the focus comes near. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {

@@ -3,7 +3,6 @@ import { GripVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import { announce, prepareAnnouncements } from './reorder-announcement.ts';
 import { useDragging } from './reorder-loading.ts';
 import type { Dragging } from './reorder-loading.ts';
 import { dropIndex, movedTo } from './reorder-order.ts';
@@ -164,4 +163,25 @@ export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
 function comesFrom({ target }: KeyboardEvent, row: HTMLElement | null): boolean {
   if (!(target instanceof HTMLElement) || !row?.contains(target)) return false;
   return !target.matches('textarea, select, input:not([type="checkbox"])');
+}
+
+/** Makes the place from which is said what cannot be seen. Called early, so that it is listened to in time. */
+function prepareAnnouncements(): void {
+  region ??= document.body.appendChild(quietPlace());
+}
+
+/** Says something to those who do not see it, when they are at rest. */
+function announce(text: string): void {
+  prepareAnnouncements();
+  if (region) region.textContent = text;
+}
+
+let region: HTMLElement | undefined;
+
+function quietPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'sr-only';
+  place.setAttribute('role', 'status');
+  place.setAttribute('aria-live', 'polite');
+  return place;
 }

@@ -5,19 +5,31 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { useField } from './field.tsx';
 
-export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+type SelectProps = ComponentProps<'select'> & {
+  /** Instead of the look of a form's control. */
+  look?: { control: string; icon: string };
+};
+
+/** A choice from a list, as the browser and the phone offer it. Options are its children. */
+export function Select({ look, className, children, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block min-w-0', className)}>
       <select
         {...useField()}
         {...rest}
-        className={clsx(controlClass, 'h-control appearance-none truncate pr-8')}
+        className={clsx(
+          'appearance-none truncate',
+          look?.control ?? [controlClass, 'h-control pr-8'],
+        )}
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
+        className={clsx(
+          'pointer-events-none absolute inset-y-0 my-auto text-ink-faint',
+          look?.icon ?? 'right-2.5 size-4',
+        )}
       />
     </span>
   );

@@ -56,20 +56,20 @@ test('a bad row is left out with a message, the others are taken', () => {
 ;;Nowhere;;
 ;First;;;
 ;;No step;;
-Two;;;;2.5
-Four;;fine;;2
+Two;;;;2.555
+Four;;fine;;2,5
 ${'x'.repeat(201)};;;;
 ;;;soon;
 `;
   const { tasks, rows, problems, dates } = checklistIn(bad, 'project');
   expect(tasks).toMatchObject([
-    { name: 'First', steps: [{ name: 'Four', estimatedHours: 2, details: [{ text: 'fine' }] }] },
+    { name: 'First', steps: [{ name: 'Four', estimatedHours: 2.5, details: [{ text: 'fine' }] }] },
   ]);
   expect([rows, dates]).toEqual([7, []]);
   expect(problems).toEqual([
     { row: 2, message: 'There is no task that this belongs to' },
     { row: 4, message: 'There is no step that this detail belongs to' },
-    { row: 5, message: 'Hours: Must be a whole number of hours' },
+    { row: 5, message: 'Hours: At most two decimals' },
     { row: 7, message: "A step's name has at most 200 characters" },
     { row: 8, message: '“soon” is not a due date' },
   ]);

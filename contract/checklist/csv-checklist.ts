@@ -1,9 +1,10 @@
 import { dueOffset } from '../due.ts';
 import type { DueOffset } from '../due.ts';
+import { hours, parseHours } from '../hours.ts';
 import { lengths } from '../limits.ts';
 import type { TemplateStep, TemplateTask } from '../templates.ts';
 import { characters } from '../text.ts';
-import { sentDay, stepHours, taskHours } from '../values.ts';
+import { sentDay } from '../values.ts';
 import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 
@@ -129,8 +130,8 @@ function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template
   if (entry.detail !== '' && !ofStep) {
     return { message: 'There is no step that this detail belongs to' };
   }
-  const hours = hoursOf(entry.hours, ofStep);
-  if (typeof hours === 'string') return { message: hours };
+  const time = hoursOf(entry.hours);
+  if (typeof time === 'string') return { message: time };
   const due = dueOf(entry.due, kind, ofStep);
   const message = typeof due === 'string' ? due : undefined;
   const { task: name, step: stepName, detail, hours: written } = entry;
@@ -139,12 +140,12 @@ function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template
   const task = here ?? newSource(entry.task);
   if (!here) tasks.push(task);
   if (!ofStep) {
-    if (hours !== null) task.estimatedHours = hours;
+    if (time !== null) task.estimatedHours = time;
     return message === undefined ? {} : { message, undated: task };
   }
   const step = hereStep ?? newSourceStep(entry.step);
   if (!hereStep) task.steps.push(step);
-  if (hours !== null) step.estimatedHours = hours;
+  if (time !== null) step.estimatedHours = time;
   if (entry.detail !== '') step.details.push({ text: entry.detail });
   if (message !== undefined) return { message, undated: step };
   Object.assign(step, due);
@@ -196,10 +197,9 @@ function offsetIn(text: string): DueOffset | null {
   return dueOffset.safeParse({ days, unit, from }).data ?? null;
 }
 
-/** Hours, none, or what is wrong with them. */
-function hoursOf(text: string, ofStep: boolean): number | null | string {
-  if (text === '') return null;
-  const hours = Number(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
-  const { data, error } = (ofStep ? stepHours : taskHours).safeParse(hours);
+/** Hours, none, or the problem with them. */
+function hoursOf(typed: string): number | null | string {
+  if (typed === '') return null;
+  const { data, error } = hours.safeParse(parseHours(typed));
   return data ?? `Hours: ${error?.issues[0]?.message ?? 'Must be a number of hours'}`;
 }

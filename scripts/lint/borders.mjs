@@ -1,5 +1,5 @@
 /** Who may import whom. A target is a path from the project folder (`server/db/open.ts`) or a package. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
+const clientFolder = /^client\/([^/]+)\//;
+const clientNoun = /^client\/(?!app\/|ui\/|shared\/|checklist\/|live\/)([^/]+)\//;
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
@@ -97,7 +99,7 @@ const borders = [
     except: test,
     forbids: (target, [, own = '']) => {
       const other = noun.exec(target)?.[1] ?? own;
-      return other !== own && importedBy(other).has(own);
+      return other !== own && importedBy('server', other).has(own);
     },
     why: 'No two nouns import each other: this one imports from here already.',
   },
@@ -109,7 +111,9 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|ui\/|shared\/(badges|priority-select)\.tsx$)/.test(target),
+      /^client\/(?!checklist\/|ui\/|shared\/(badges|record-fields|form-fields|member-select)\.tsx?$)/.test(
+        target,
+      ),
     why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
   },
   {
@@ -132,30 +136,54 @@ const borders = [
     forbids: (target) => /^client\/(?!live\/).+\//.test(target),
     why: 'api.ts and live/ stand below the nouns and know none of them.',
   },
+  {
+    from: clientNoun,
+    except: test,
+    forbids: (target, [, own = '']) => {
+      const other = clientNoun.exec(target)?.[1] ?? own;
+      return other !== own && importedBy('client', other).has(own);
+    },
+    why: 'No two nouns import each other: this one imports from here already.',
+  },
 ];
 
 /** @type {Map<string, Set<string>>} */
 const imported = new Map();
 
 /**
- * The folders of the server that the files of one of them import.
+ * The folders that the files of one folder of the client or the server import.
+ * @param {'client' | 'server'} top
  * @param {string} folder
  */
-function importedBy(folder) {
-  const known = imported.get(folder);
+function importedBy(top, folder) {
+  const path = join(root, top, folder);
+  const known = imported.get(path);
   if (known) return known;
-  const path = join(root, 'server', folder);
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !test.test(file),
-  );
+  const files = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
   const found = new Set(
-    files.flatMap((file) => {
-      const text = readFileSync(join(path, file), 'utf8');
-      return [...text.matchAll(/'#server\/([^/']+)\//g)].map(([, other = '']) => other);
-    }),
+    files
+      .filter((file) => /\.tsx?$/.test(file) && !test.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(path, file), 'utf8').matchAll(/'#(client|server)\/([^/']+)\//g),
+      ])
+      .filter(([, from]) => from === top)
+      .map(([, , other = '']) => other),
   );
-  imported.set(folder, found);
+  imported.set(path, found);
   return found;
+}
+
+/**
+ * Why an import of the client is written in the wrong way; null if it is not.
+ * @param {string} file
+ * @param {string} named as the import names it
+ * @param {string} target
+ */
+function misnamed(file, named, target) {
+  const [own, other] = [clientFolder.exec(file)?.[1], clientFolder.exec(target)?.[1]];
+  if (own === undefined) return null;
+  if (named.startsWith('#') && own === other) return 'Imports inside a folder are relative.';
+  return named.startsWith('.') && own !== other ? 'Import from other folders by #client/.' : null;
 }
 
 /**
@@ -182,6 +210,8 @@ function create(context) {
     const named = node.source?.value;
     if (typeof named !== 'string') return;
     const target = targetOf(file, named);
+    const wrong = misnamed(file, named, target);
+    if (wrong) context.report({ node, message: wrong });
     for (const message of crossed(file, target)) context.report({ node, message });
   };
   return {

@@ -29,6 +29,7 @@ test.each([
   ['client/ui/table.tsx', 'client/checklist/task-row.tsx'],
   ['client/projects/card.tsx', 'client/tasks/row.tsx'],
   ['client/projects/card.tsx', 'client/app/shell.tsx'],
+  ['client/projects/card.tsx', 'client/dashboard/queries.ts'],
   ['client/shared/badges.tsx', 'client/projects/queries.ts'],
   ['client/api.ts', 'client/projects/queries.ts'],
 ])('%s may not import %s', (file, target) => {

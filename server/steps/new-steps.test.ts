@@ -23,12 +23,17 @@ describe('a new step', () => {
         taskId: first.task.id,
         name: 'U4',
         description: 'The form',
-        estimatedHours: 3,
+        estimatedHours: 2.25,
         dueDate: '2026-12-01',
         details: [{ text: 'Draft', completion: 100 }, { text: '  ' }, { text: 'Signed' }],
       },
     });
-    expect(made).toMatchObject({ name: 'U4', order: 2, dueDate: '2026-12-01', estimatedHours: 3 });
+    expect(made).toMatchObject({
+      name: 'U4',
+      order: 2,
+      dueDate: '2026-12-01',
+      estimatedHours: 2.25,
+    });
     expect(made).toMatchObject({ percentageComplete: 50, status: 'in_progress', detailsCount: 2 });
     const read = await readAll(client, project.id);
     expect(read.tasks[0]).toMatchObject({ percentageComplete: 17, stepsCount: 3, version: 1 });
@@ -57,7 +62,7 @@ describe('a new step', () => {
     const { client, project, first } = await aWorkplace();
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
-      [{ estimatedHours: 1.5 }, 'estimatedHours', 'Must be a whole number of hours'],
+      [{ estimatedHours: 1.555 }, 'estimatedHours', 'At most two decimals'],
       [{ estimatedHours: -1 }, 'estimatedHours', 'Must not be negative'],
       [{ dueDate: 'tomorrow' }, 'dueDate', 'Must be a day, YYYY-MM-DD'],
       [{ isCompleted: 1 }, 'isCompleted', 'Must be true or false'],

@@ -87,9 +87,9 @@ describe('a new task', () => {
       [{ title: 'T', assigneeId: gone }, 'assigneeId', 'This person is inactive'],
       [{ title: 'T', steps: [{ name: '' }] }, 'steps.0.name', 'Name is required'],
       [
-        { title: 'T', steps: [{ name: 'S', estimatedHours: 1.5 }] },
+        { title: 'T', steps: [{ name: 'S', estimatedHours: 1.555 }] },
         'steps.0.estimatedHours',
-        'Must be a whole number of hours',
+        'At most two decimals',
       ],
       [{ title: 'T', steps: many(201) }, 'steps', 'At most 200 steps'],
     ];

@@ -26,7 +26,7 @@ const detail = fc.record({ text: words, completion: fc.constantFrom(0, 50, 100) 
 const step = fc.record({
   name: words,
   description,
-  estimatedHours: fc.nat(100),
+  estimatedHours: fc.nat(400).map((quarters) => quarters / 4),
   dueOffset,
   isCompleted: fc.boolean(),
   details: fc.array(detail, { maxLength: 4 }),

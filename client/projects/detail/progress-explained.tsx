@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -99,8 +100,8 @@ function Figure({ name, value, opener, onToggle, children }: FigureProps) {
         aria-haspopup="dialog"
         aria-expanded={opener !== null}
         aria-label={`Progress of ${name}: ${value}%, what counts`}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={ProjectExplanation.prefetch}
+        onFocus={ProjectExplanation.prefetch}
         onClick={({ currentTarget }) => onToggle(currentTarget)}
         // Above what covers the row in which it stands, and larger than its text without moving anything.
         className={clsx(
@@ -117,12 +118,9 @@ function Figure({ name, value, opener, onToggle, children }: FigureProps) {
   );
 }
 
-const load = () => import('./progress-explained-panels.tsx');
-const ProjectExplanation = lazy(async () => ({ default: (await load()).ProjectExplanation }));
-const TaskExplanation = lazy(async () => ({ default: (await load()).TaskExplanation }));
-const StepExplanation = lazy(async () => ({ default: (await load()).StepExplanation }));
-
-/** Fetches the explanation's code before it is asked for. A failure shows when it is. */
-function prepare(): void {
-  load().catch(() => {});
-}
+const ProjectExplanation = later(
+  () => import('./progress-explained-panels.tsx'),
+  'ProjectExplanation',
+);
+const TaskExplanation = later(() => import('./progress-explained-panels.tsx'), 'TaskExplanation');
+const StepExplanation = later(() => import('./progress-explained-panels.tsx'), 'StepExplanation');

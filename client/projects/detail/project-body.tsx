@@ -7,13 +7,13 @@ import { useArrival } from './arrival.ts';
 import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
 import { usePeopleAtWork } from './people-at-work.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
+import { TaskList } from './task-list.tsx';
+import { TaskSteps } from './task-steps.tsx';
 import { useSelectedTask } from './tasks/selected-task.ts';
-import type { WorkplaceCode } from './workplace-code.ts';
 import { Workplace } from './workplace.tsx';
 
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
-export function ProjectBody({ project, code }: { project: ProjectDetail; code: WorkplaceCode }) {
-  const { TaskList, TaskSteps } = code;
+export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
   const [current, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.

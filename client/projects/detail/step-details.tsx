@@ -1,14 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { detailsWithPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { useCode } from '#client/ui/use-code.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../queries.ts';
-import type * as sectionModule from './details/detail-section.tsx';
 import { DetailsHeading } from './details/details-heading.tsx';
 
 type StepDetailsProps = { id: string; projectId: number; step: TaskStep };
@@ -17,7 +18,7 @@ type StepDetailsProps = { id: string; projectId: number; step: TaskStep };
 export function StepDetails({ id, projectId, step }: StepDetailsProps) {
   const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
-  const code = useQuery(sectionQuery);
+  const code = useCode(DetailSection);
   return (
     <div
       id={id}
@@ -26,8 +27,8 @@ export function StepDetails({ id, projectId, step }: StepDetailsProps) {
       className="bg-canvas px-4 sm:px-5"
     >
       <div className="@container border-t border-line py-3 sm:pl-2.5">
-        {details.data && code.data ? (
-          <code.data.DetailSection
+        {details.data && code.Code ? (
+          <code.Code
             projectId={projectId}
             step={step}
             details={detailsWithPending(details.data, changes)}
@@ -40,7 +41,7 @@ export function StepDetails({ id, projectId, step }: StepDetailsProps) {
                 busy={details.isFetching || code.isFetching}
                 onRetry={() => {
                   if (details.isError) void details.refetch();
-                  if (code.isError) void code.refetch();
+                  if (code.isError) code.refetch();
                 }}
               />
             ) : (
@@ -53,24 +54,9 @@ export function StepDetails({ id, projectId, step }: StepDetailsProps) {
   );
 }
 
-type Section = typeof sectionModule;
-let section: Section | undefined;
-
-async function loadSection(): Promise<Section> {
-  section = await import('./details/detail-section.tsx');
-  return section;
-}
-
-/** The code of an unfolded step. It may be out of reach like the details themselves. */
-const sectionQuery = queryOptions({
-  queryKey: ['code of step details'],
-  queryFn: loadSection,
-  initialData: () => section,
-  structuralSharing: false,
-});
-
-// It comes right behind the page, so that it is there when the first step is unfolded.
-loadSection().catch(() => {});
+const DetailSection = later(() => import('./details/detail-section.tsx'), 'DetailSection');
+// Right after the page, so that it is there when the first step is unfolded.
+DetailSection.prefetch();
 
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (

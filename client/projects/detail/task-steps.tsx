@@ -8,17 +8,16 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { counts, lengths } from '#contract/limits.ts';
-import { tooManySteps } from '#contract/steps.ts';
+import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { LongText } from './long-text.tsx';
 import type { PeopleAtWork } from './people-at-work.ts';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
 import { StepItem } from './step-item.tsx';
-import { OpenStepDialog, prepareStepDialogs } from './steps/open-step-dialog.tsx';
+import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
 import type { OpenDialog } from './steps/step-dialogs.tsx';
 import { showStep } from './steps/step-focus.ts';
-import { problemOfName } from './steps/step-values.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
 
@@ -78,8 +77,8 @@ function StepsOf(props: StepsOfProps) {
               size="sm"
               data-add-step=""
               icon={<Plus aria-hidden="true" className="size-3.5" />}
-              onPointerEnter={prepareStepDialogs}
-              onFocus={prepareStepDialogs}
+              onPointerEnter={StepDialogs.prefetch}
+              onFocus={StepDialogs.prefetch}
               onClick={create}
             >
               Add Step
@@ -99,7 +98,11 @@ function StepsOf(props: StepsOfProps) {
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
         </NoSteps>
       ) : (
-        <ol aria-label="Steps" onPointerEnter={prepareStepDialogs} className="divide-y divide-line">
+        <ol
+          aria-label="Steps"
+          onPointerEnter={StepDialogs.prefetch}
+          className="divide-y divide-line"
+        >
           {steps.map((step, index) => (
             <StepItem
               key={step.id}
@@ -130,7 +133,7 @@ function StepsOf(props: StepsOfProps) {
             max={counts.stepsOfTask}
             tooMany={tooManySteps}
             limit={lengths.name}
-            problemOf={problemOfName}
+            problemOf={(name) => stepChanges.safeParse({ name }).error?.issues[0]?.message}
             onAdd={add}
           />
         </div>

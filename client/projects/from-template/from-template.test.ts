@@ -199,7 +199,7 @@ const someStep = fc.record(
   {
     name: someText,
     description: maybe,
-    estimatedHours: fc.integer({ min: 0, max: 1_000 }),
+    estimatedHours: fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4),
     dueOffset: someOffset,
     details: fc.array(fc.record({ text: someText }), { maxLength: 4 }),
   },

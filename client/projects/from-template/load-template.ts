@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
 import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
@@ -9,24 +10,23 @@ import { showFailure } from '#client/ui/toasts.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 
-/**
- * Reads a project template as it is now. Where that is not possible it says why and returns null; one that
- * was deleted meanwhile leaves the list.
- */
+/** Reads a project template as it is now. Reports a failure in a toast and resolves to null. */
 export function useLoadTemplate() {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: (id: number) => readTemplate(queryClient, id),
-  });
+  const [isPending, setPending] = useState(false);
   const load = async (id: number): Promise<LoadedTemplate | null> => {
+    setPending(true);
     try {
-      return await mutateAsync(id);
+      return await readTemplate(queryClient, id);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
-        void queryClient.invalidateQueries(projectTemplatesQuery());
+        // The list still shows it.
+        queryClient.query({ ...projectTemplatesQuery(), staleTime: 0 }).catch(() => {});
       } else reportFailure("Couldn't load template", error);
       return null;
+    } finally {
+      setPending(false);
     }
   };
   return { load, isPending };

@@ -8,8 +8,6 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { hasWords } from '#client/ui/words.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
-import { sizeText } from './template-size.ts';
-
 type TemplateChoiceProps = {
   /** All of them, in their order; at least one. */
   templates: readonly ProjectTemplate[];
@@ -158,4 +156,18 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
 
 function matches({ name, description, category, market }: ProjectTemplate, typed: string): boolean {
   return hasWords([name, description, category, market].join(' '), typed);
+}
+
+/** How much is in a template, and how many days a project made from it takes: '3 tasks · 12 steps · 30 days'. */
+function sizeText({ taskTemplates, estimatedDuration }: ProjectTemplate): string {
+  const steps = taskTemplates.reduce((sum, task) => sum + task.steps.length, 0);
+  return [
+    counted(taskTemplates.length, 'task'),
+    counted(steps, 'step'),
+    counted(estimatedDuration, 'day'),
+  ].join(' · ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
@@ -9,6 +9,7 @@ import { TaskTotals } from '#client/checklist/task-totals.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
+import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
@@ -148,8 +149,8 @@ export function NewProjectForm(props: NewProjectFormProps) {
             </Button>
             <Button
               disabled={form.sending}
-              onPointerEnter={prepareSaveTemplate}
-              onFocus={prepareSaveTemplate}
+              onPointerEnter={SaveDraftTemplate.prefetch}
+              onFocus={SaveDraftTemplate.prefetch}
               onClick={saveAsTemplate}
             >
               Save as Template
@@ -210,12 +211,4 @@ function NoticeWith({
 
 const draftTemplateName = 'new-project/template';
 
-function prepareSaveTemplate(): void {
-  // A failure shows when it is asked for.
-  loadSaveTemplate().catch(() => {});
-}
-
-const loadSaveTemplate = () => import('./save-draft-template.tsx');
-const SaveDraftTemplate = lazy(async () => ({
-  default: (await loadSaveTemplate()).SaveDraftTemplate,
-}));
+const SaveDraftTemplate = later(() => import('./save-draft-template.tsx'), 'SaveDraftTemplate');

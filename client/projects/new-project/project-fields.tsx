@@ -1,16 +1,13 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 
-import { DescriptionField } from '#client/shared/description-field.tsx';
-import { PrioritySelect } from '#client/shared/priority-select.tsx';
+import { PriorityField } from '#client/checklist/task-fields.tsx';
+import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { DateInput } from '#client/ui/date-input.tsx';
 import { today } from '#client/ui/day.ts';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
-import { managerLabel } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { comparableName } from '../taken-name.ts';
@@ -46,6 +43,7 @@ export const ProjectFields = memo(function ProjectFields({
   takenNames,
 }: ProjectFieldsProps) {
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
+  const form = { values: fields, problems: errors, labels, change };
   const taken = useIsTaken(takenNames, fields.name);
   const past = isSensible(fields.endDate) && fields.endDate < today();
   const hint = past
@@ -53,21 +51,14 @@ export const ProjectFields = memo(function ProjectFields({
     : 'The day on which the hire is expected to start.';
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-12">
-      <Field
-        label="Project Name"
+      <TextField
+        form={form}
+        name="name"
         required
         limit={lengths.name}
-        error={errors['name']}
         hint={taken && 'Another project has this name already. That is allowed.'}
         className="sm:col-span-2 xl:col-span-6"
-      >
-        <TextInput
-          name="name"
-          autoComplete="off"
-          value={fields.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-      </Field>
+      />
       <ListField
         name="category"
         label="Category"
@@ -90,80 +81,43 @@ export const ProjectFields = memo(function ProjectFields({
         error={errors['market']}
         className="xl:col-span-3"
       />
-      <DescriptionField
-        rows={2}
-        value={fields.description}
-        error={errors['description']}
-        className="sm:col-span-2 xl:col-span-12"
-        onChange={(description) => change({ description })}
-      />
-      <Field
-        label="Projected Hire Date"
-        error={errors['endDate']}
-        hint={!errors['endDate'] && hint}
-        className="xl:col-span-4"
-      >
-        <DateInput
-          name="endDate"
-          value={fields.endDate}
-          onChange={(event) => change({ endDate: event.target.value })}
-          onBlur={({ target }) =>
-            afterPress(() => dispatch({ type: 'check day', unreadable: target.validity.badInput }))
-          }
-        />
-      </Field>
-      <Field label="Priority" error={errors['priority']} className="xl:col-span-4">
-        <PrioritySelect
-          name="priority"
-          value={fields.priority}
-          onChange={(priority) => change({ priority })}
-        />
-      </Field>
-      <Field
-        label="Project Manager"
-        error={errors['projectManagerId']}
-        className="sm:col-span-2 xl:col-span-4"
-      >
-        <ManagerSelect
-          value={fields.projectManagerId}
-          managers={managers}
-          onChange={(projectManagerId) => change({ projectManagerId })}
-        />
-      </Field>
+      <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
+      <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-4">
+        {(day, set) => (
+          <DateInput
+            name="endDate"
+            value={day}
+            onChange={(event) => set(event.target.value)}
+            onBlur={({ target }) =>
+              afterPress(() =>
+                dispatch({ type: 'check day', unreadable: target.validity.badInput }),
+              )
+            }
+          />
+        )}
+      </FormField>
+      <PriorityField form={form} className="xl:col-span-4" />
+      <FormField form={form} name="projectManagerId" className="sm:col-span-2 xl:col-span-4">
+        {(value, choose) => (
+          <ManagerSelect
+            value={value}
+            managers={managers}
+            nothing="No project manager"
+            onChange={choose}
+          />
+        )}
+      </FormField>
     </div>
   );
 });
 
-/** Offered is whoever may manage a project, and whoever is chosen already. */
-function ManagerSelect({
-  value,
-  managers,
-  onChange,
-}: {
-  value: number | null;
-  managers: ProjectManager[] | undefined;
-  onChange: (managerId: number | null) => void;
-}) {
-  const offered =
-    managers?.filter(({ id, isActive, role }) => (isActive && role !== 'viewer') || id === value) ??
-    [];
-  const known = value === null || offered.some(({ id }) => id === value);
-  return (
-    <Select
-      name="projectManagerId"
-      value={value ?? ''}
-      onChange={(event) => onChange(Number(event.target.value) || null)}
-    >
-      <option value="">No project manager</option>
-      {!known && <option value={value}>{managers ? 'Unknown user' : 'Loading...'}</option>}
-      {offered.map((manager) => (
-        <option key={manager.id} value={manager.id}>
-          {manager.isActive ? managerLabel(manager) : `${managerLabel(manager)} (inactive)`}
-        </option>
-      ))}
-    </Select>
-  );
-}
+const labels = {
+  name: 'Project Name',
+  description: 'Description',
+  endDate: 'Projected Hire Date',
+  priority: 'Priority',
+  projectManagerId: 'Project Manager',
+};
 
 function hintOf(missing: string): string | false {
   return missing !== '' && `“${missing}” of the template is no longer in the list.`;

@@ -3,12 +3,13 @@ import type { Dispatch } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import { newAttempt } from './attempt.ts';
 import { bodyOf } from './body.ts';
+import type { Attempt } from './draft.ts';
 import { problemsOf } from './problems.ts';
 import type { FormAction } from './reducer.ts';
 import type { FormState } from './state.ts';
@@ -48,4 +49,9 @@ function reportSuccess({ id }: ProjectDetail): void {
 
 function problemsIn(error: unknown) {
   return (error instanceof ApiError && error.problem.errors) || [];
+}
+
+/** A first try at creating what a form holds. It begins now. */
+function newAttempt(): Attempt {
+  return { key: freshKey(), startDate: new Date().toISOString() };
 }

@@ -6,6 +6,7 @@ import * as deletedThings from './0003-deleted-things.ts';
 import * as activityByTime from './0004-activity-by-time.ts';
 import * as announcements from './0005-announcements.ts';
 import * as backups from './0006-backups.ts';
+import * as hoursOfSteps from './0007-hours-of-steps.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 /** A step of the schema, forward only. */
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   { name: '0004-activity-by-time', up: activityByTime.up },
   { name: '0005-announcements', up: announcements.up },
   { name: '0006-backups', up: backups.up },
+  { name: '0007-hours-of-steps', up: hoursOfSteps.up },
 ];

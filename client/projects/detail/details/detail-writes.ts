@@ -6,7 +6,7 @@ import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { useWrite, write } from '#client/writes.ts';
+import { addMany, useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
@@ -42,17 +42,19 @@ export function useAddDetails({ projectId, step }: StepPlace, draftKey: string) 
   });
 }
 
-async function addDetails(
+function addDetails(
   queryClient: QueryClient,
   stepId: number,
   { details, idempotencyKey }: Adding,
-): Promise<void> {
-  const [only, ...others] = details;
+): Promise<unknown> {
   const params = { id: stepId };
   const options = { idempotencyKey };
-  await (only && others.length === 0
-    ? write(queryClient, 'createDetail', { params, body: only }, options)
-    : write(queryClient, 'createDetails', { params, body: { details } }, options));
+  return addMany<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
+    one: (body) => write(queryClient, 'createDetail', { params, body }, options),
+    many: async (all) =>
+      (await write(queryClient, 'createDetails', { params, body: { details: all } }, options))
+        .details,
+  });
 }
 
 /** Details that are not saved yet; `failed` if they are not on their way either. */

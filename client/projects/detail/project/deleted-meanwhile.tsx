@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react';
-import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import type { ComponentProps } from 'react';
 
-import type { LostNoticesProps } from './lost-notices.tsx';
+import { later } from '#client/ui/later.tsx';
 
-/** Looks after what others delete: what was typed in it is shown, and the focus goes on to what is left. */
-export function DeletedMeanwhile(props: LostNoticesProps) {
+// Without this code the page is shown all the same: what was typed stays in the draft.
+const LostNotices = later(
+  () => import('./lost-notices.tsx').catch(() => ({ LostNotices: () => null })),
+  'LostNotices',
+);
+
+/** Shows what was typed into what others have deleted, and moves the focus on. */
+export function DeletedMeanwhile(props: ComponentProps<typeof LostNotices>) {
   return (
     <Suspense>
-      <Notices {...props} />
+      <LostNotices {...props} />
     </Suspense>
   );
 }
-
-const Notices = lazy(async (): Promise<{ default: ComponentType<LostNoticesProps> }> => {
-  // Out of reach, it is missed less than the page would be; what was typed stays kept.
-  const loaded = await import('./lost-notices.tsx').catch(() => null);
-  return { default: loaded?.LostNotices ?? (() => null) };
-});

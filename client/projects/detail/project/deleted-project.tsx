@@ -5,7 +5,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
-/** What stands on a project's page once the project was deleted, here or by somebody else. */
 export function DeletedProject({ name }: { name: string }) {
   return (
     <>

@@ -1,25 +1,32 @@
-import { currentIn, problemsIn, reportFailure } from '#client/shared/failure.ts';
-import { useFieldProblems } from '#client/shared/field-problems.ts';
-import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
-import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { PriorityField } from '#client/checklist/task-fields.tsx';
+import {
+  ChoiceField,
+  DayField,
+  DescriptionField,
+  FormField,
+  TextField,
+} from '#client/shared/form-fields.tsx';
+import { ManagerSelect } from '#client/shared/member-select.tsx';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
+import { useRecordForm } from '#client/shared/record-form.ts';
+import { dayOf, today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useEditForm } from '#client/ui/use-edit-form.ts';
-import { useWrite } from '#client/writes.ts';
+import { lengths } from '#contract/limits.ts';
+import { managerLabel } from '#contract/managers.ts';
+import { projectChanges } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
+import type { FieldLists } from '../../new-project/field-lists.ts';
+import { isSensible } from '../../new-project/hire-day.ts';
+import { ListField } from '../../new-project/list-field.tsx';
+import { isTakenName } from '../../taken-name.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
 import { useTellArchived } from './archiving.ts';
-import { EditProjectFields } from './edit-project-fields.tsx';
+import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
-import {
-  projectBody,
-  projectLabels,
-  projectProblems,
-  projectStanding,
-  projectValueText,
-} from './project-values.ts';
-import { useMovedDueDates } from './use-moved-due-dates.ts';
+import { useMovedDueDates } from './moved-due-dates.ts';
+import { hireDayHint, noProjectManager, projectFields } from './project-fields.ts';
 
 type EditProjectDialogProps = {
   draftKey: string;
@@ -29,87 +36,120 @@ type EditProjectDialogProps = {
   onClose: () => void;
 };
 
-/** The dialog that changes a project's own facts. Others may change them meanwhile: then it shows both. */
+/** The dialog of a project's own facts. */
 export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
-  const standing = projectStanding(project);
-  const form = useEditForm(draftKey, gone ? null : standing, standing);
   const guard = useArchivedGuard();
   const tellArchived = useTellArchived(project);
   const { lists } = useFieldLists();
-  const { problems, refusals, refuse, forget } = useFieldProblems();
-  const { mutateAsync, isPending } = useWrite('updateProject');
-  const { values } = form;
-  const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
-  const submit = async (element: HTMLFormElement) => {
-    if (refuse(projectProblems(values, isUnreadable(element)))) return;
-    const archives = values.status === 'completed' && project.status !== 'completed';
-    try {
-      const saved = await form.save(
-        (changes, version) =>
-          mutateAsync({
-            params: { id: project.id },
-            body: { ...projectBody(changes), moveDueDates: wanted && moved.length > 0, version },
-          }),
-        newerProject,
-      );
-      if (!saved) return;
+  const form = useRecordForm({
+    draftKey,
+    noun: 'project',
+    fields: projectFields,
+    schema: projectChanges,
+    record: project,
+    now: gone ? null : project,
+    update: 'updateProject',
+    prepare: (body) => ({ ...body, moveDueDates: wanted && moved.length > 0 }),
+    quiet: true,
+    onSaved: ({ changed }) => {
       if (archives) tellArchived(values.name.trim());
-      else if (form.dirty) {
+      else if (changed) {
         showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
       }
       onClose();
-    } catch (error) {
-      refuse(problemsIn(error));
-      reportFailure('Failed to update project', error);
-    }
-  };
+    },
+  });
+  const { values, problems, labels, change } = form;
+  const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
+  const archives = values.status === 'completed' && project.status !== 'completed';
+  const taken = isTakenName(lists.takenNames, values.name, project.name);
+  const listField = (name: 'category' | 'market') => ({
+    name,
+    label: labels[name],
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value }),
+    error: problems[name],
+    className: 'min-w-0',
+  });
+  const show: typeof form.inWords = (name, value, other) =>
+    name === 'projectManagerId'
+      ? managerText(value, lists.managers)
+      : form.inWords(name, value, other);
   return (
-    <FormDialog
+    <RecordDialog
+      form={form}
+      thing="project"
+      goneBecause="Somebody else has deleted this project"
+      show={show}
       title="Edit Project"
       submit="Save Changes"
       busyLabel="Saving..."
       size="lg"
-      busy={isPending}
-      dirty={form.dirty}
-      refusals={refusals}
-      disabledBecause={form.gone ? 'Somebody else has deleted this project' : null}
-      onSubmit={(element) => guard(() => void submit(element))}
+      onSubmit={(element) => guard(() => form.save(element))}
       onClose={onClose}
     >
-      <ConflictChoice
-        form={form}
-        thing="project"
-        labels={projectLabels}
-        show={(field, value) => projectValueText(field, value, lists.managers)}
-      />
-      <EditProjectFields
-        project={project}
-        values={values}
-        problems={problems}
-        lists={lists}
-        onChange={(some) => {
-          form.change(some);
-          forget(some);
-        }}
-      >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="name"
+          required
+          limit={lengths.name}
+          hint={taken && 'Another project has this name already. That is allowed.'}
+          className="sm:col-span-2"
+        />
+        <ListField
+          {...listField('category')}
+          nouns={{ one: 'category', many: 'categories' }}
+          list={lists.categories}
+        />
+        <ListField
+          {...listField('market')}
+          nouns={{ one: 'market', many: 'markets' }}
+          list={lists.markets}
+        />
+        <DescriptionField form={form} rows={3} className="sm:col-span-2" />
+        <DayField
+          form={form}
+          name="endDate"
+          quietHint={dayHint(values.endDate, project.startDate)}
+        />
+        <PriorityField form={form} />
         <MoveDueDates moved={moved} checked={wanted} onCheck={want} className="sm:col-span-2" />
-      </EditProjectFields>
-    </FormDialog>
+        <ChoiceField
+          form={form}
+          name="status"
+          options={projectFields.status.options}
+          hint={archives && 'A completed project is archived.'}
+        />
+        <FormField form={form} name="projectManagerId">
+          {(value, choose) => (
+            <ManagerSelect
+              value={value}
+              current={project.projectManagerId}
+              managers={lists.managers}
+              nothing={noProjectManager}
+              onChange={choose}
+            />
+          )}
+        </FormField>
+        <HireFields form={form} className="sm:col-span-2" />
+      </div>
+    </RecordDialog>
   );
+}
+
+function dayHint(day: string, startDate: string | null): string {
+  const start = startDate && dayOf(new Date(startDate));
+  return hireDayHint(isSensible(day) ? day : '', start, today());
+}
+
+function managerText(id: unknown, managers: FieldLists['managers']): string {
+  if (id === null) return noProjectManager;
+  const manager = managers?.find((one) => one.id === id);
+  return manager ? managerLabel(manager) : 'Unknown user';
 }
 
 function movedText({ length }: readonly unknown[]): { reason?: string } {
   if (length === 0) return {};
   return { reason: length === 1 ? '1 due date moved along' : `${length} due dates moved along` };
-}
-
-/** Whether what was typed as the hire date is no day. */
-function isUnreadable(form: HTMLFormElement): boolean {
-  const day = form.elements.namedItem('endDate');
-  return day instanceof HTMLInputElement && day.validity.badInput;
-}
-
-function newerProject(error: unknown) {
-  const current = currentIn(error);
-  return current ? projectStanding(current as Project) : null;
 }

@@ -2,37 +2,26 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { TextField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
+import type { ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 
-import { hireFields, projectLabels as labels } from './project-values.ts';
-import type { HireField, ProjectValues } from './project-values.ts';
+import { hireFields } from './project-fields.ts';
 
 type HireFieldsProps = {
-  values: ProjectValues;
-  problems: Partial<Record<string, string>>;
-  onChange: (some: Partial<ProjectValues>) => void;
+  form: FormFields<ValuesOf<typeof hireFields>>;
   className?: string;
 };
 
-/** What an announcement will say of the hire. Unfolds; it is folded for as long as nothing is in it. */
-export function HireFields({ values, problems, onChange, className }: HireFieldsProps) {
+const names = Object.keys(hireFields) as (keyof typeof hireFields)[];
+
+/** The facts of the hire. Folded as long as they are blank. */
+export function HireFields({ form, className }: HireFieldsProps) {
   const id = useId();
-  const [open, setOpen] = useState(() => hireFields.some((field) => values[field] !== ''));
-  // What is refused must be seen, and stay so while it is mended.
-  if (!open && hireFields.some((field) => problems[field])) setOpen(true);
-  const field = (name: HireField) => (
-    <Field label={labels[name]} limit={lengths.name} error={problems[name]}>
-      <TextInput
-        name={name}
-        dir="auto"
-        autoComplete="off"
-        value={values[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </Field>
-  );
+  const [open, setOpen] = useState(() => names.some((name) => form.values[name] !== ''));
+  // Stays open while a problem is corrected.
+  if (!open && names.some((name) => form.problems[name])) setOpen(true);
   return (
     <div className={clsx('rounded-md border border-line', className)}>
       <h3>
@@ -59,12 +48,15 @@ export function HireFields({ values, problems, onChange, className }: HireFields
       <div id={id}>
         {open && (
           <div className="grid animate-appear gap-4 px-3 pb-3 sm:grid-cols-2">
-            {field('advisorName')}
-            {field('advisorTitle')}
-            {field('advisorPriorFirm')}
-            {field('advisorLocation')}
-            {field('hiringManagerName')}
-            {field('hiringManagerTitle')}
+            {names.map((name) => (
+              <TextField
+                key={name}
+                form={form}
+                name={name}
+                limit={lengths.name}
+                input={{ dir: 'auto' }}
+              />
+            ))}
           </div>
         )}
       </div>

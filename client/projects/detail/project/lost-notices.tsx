@@ -18,10 +18,7 @@ export type LostNoticesProps = {
   tasks: readonly Task[] | null;
 };
 
-/**
- * Shows what was typed into what has been deleted meanwhile, until it is given up; and brings the focus on
- * where it was in that.
- */
+/** Shows the drafts of deleted records until they are discarded, and rescues the focus. */
 export function LostNotices({ projectId, tasks }: LostNoticesProps) {
   useFocusRescue(tasks);
   const lost = lostInput(useDraftsUnder(draftsOfProject(projectId)), tasks);

@@ -6,14 +6,13 @@ import { formatDay } from '#client/ui/day.ts';
 import type { MovedDueDate } from './moved-due-dates.ts';
 
 type MoveDueDatesProps = {
-  /** What would move; nothing is shown where nothing would. */
   moved: readonly MovedDueDate[];
   checked: boolean;
   onCheck: (checked: boolean) => void;
   className?: string;
 };
 
-/** Offers to move the due dates that depend on the hire date, and shows which and whereto. */
+/** Offers to move the due dates that depend on the hire date. */
 export function MoveDueDates({ moved, checked, onCheck, className }: MoveDueDatesProps) {
   const shown = moved.slice(0, mostShown);
   return (
@@ -56,9 +55,7 @@ export function MoveDueDates({ moved, checked, onCheck, className }: MoveDueDate
   );
 }
 
-/** More than this nobody reads through. */
 const mostShown = 100;
-/** So many are in sight at least. */
 const mostAtOnce = 3;
 
 function Moved({ step, task, from, to }: MovedDueDate) {

@@ -4,14 +4,15 @@ import type { ComponentType } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { useCode } from '#client/ui/use-code.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { LoadingTasks } from '../loading-project.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
-import { useWorkplaceCode } from '../workplace-code.ts';
 import { ArchivedGuard } from './archived-guard.tsx';
 import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { DeletedProject } from './deleted-project.tsx';
@@ -22,25 +23,22 @@ import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
 
-/** What stands below the work of a project. Its code may come later. */
+/** Content below the tasks of a project. Its code may be fetched late. */
 export type BelowProject = ComponentType<{ projectId: number }>;
 
 type OpenProjectProps = {
   project: Project;
   /** The same with its tasks, once they are there. */
   detail: ProjectDetail | undefined;
-  /** The project is there no more. */
   gone: boolean;
-  /** What deletes it. */
   deletion: Deletion;
   Below: BelowProject;
 };
 
-/** A project that is known, with everything that can be done with it. */
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = draftDialog(project.id, 'project');
   const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);
-  const code = useWorkplaceCode();
+  const code = useCode(ProjectBody);
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
   return (
@@ -67,14 +65,11 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             <FailedState
               message="Couldn't load tasks"
               busy={code.isFetching}
-              onRetry={() => void code.refetch()}
+              onRetry={code.refetch}
             />
           </Card>
-        ) : detail && code.data ? (
-          <code.data.ProjectBody
-            project={deleted ? { ...detail, tasks: noTasks } : detail}
-            code={code.data}
-          />
+        ) : detail && code.Code ? (
+          <code.Code project={deleted ? { ...detail, tasks: noTasks } : detail} />
         ) : (
           <LoadingTasks count={project.tasksCount} />
         )}
@@ -95,5 +90,9 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
     </ArchivedGuard>
   );
 }
+
+const ProjectBody = later(() => import('../project-body.tsx'), 'ProjectBody');
+// Fetched with the project's data. A failure shows when the page is drawn.
+ProjectBody.prefetch();
 
 const noTasks: ProjectDetail['tasks'] = [];

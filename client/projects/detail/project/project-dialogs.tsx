@@ -1,17 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-/** What a project's page asks about the project as a whole. */
 export type ProjectDialog = 'edit' | 'template' | 'delete';
 
 type ProjectDialogsProps = {
-  /** The name under which what is typed into them is kept. */
   draftKey: string;
-  /** The dialog that is open. */
   open: ProjectDialog | null;
   project: Project;
   /** Somebody else has deleted it. */
@@ -20,7 +18,6 @@ type ProjectDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of a project's page; their code is fetched when they are first asked for. */
 export function ProjectDialogs(props: ProjectDialogsProps) {
   const { open, draftKey, project, gone, actions, onClose } = props;
   const form = { draftKey, project, onClose };
@@ -44,16 +41,5 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
   );
 }
 
-/** Fetches a dialog's code before it is asked for. A failure shows when it is. */
-export function prepareEditProject(): void {
-  loadEdit().catch(() => {});
-}
-
-export function prepareSaveTemplate(): void {
-  loadTemplate().catch(() => {});
-}
-
-const loadEdit = () => import('./edit-project-dialog.tsx');
-const loadTemplate = () => import('./save-template-dialog.tsx');
-const EditProject = lazy(async () => ({ default: (await loadEdit()).EditProjectDialog }));
-const SaveTemplate = lazy(async () => ({ default: (await loadTemplate()).SaveTemplateDialog }));
+export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
+export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');

@@ -13,7 +13,7 @@ import type { Project } from '#contract/projects.ts';
 import { ProjectStatusBadge } from '../../status-badge.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
-import { prepareEditProject, prepareSaveTemplate } from './project-dialogs.tsx';
+import { EditProject, SaveTemplate } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 
 type ProjectHeaderProps = {
@@ -41,8 +41,8 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
         <>
           <Button
             disabledBecause={refused}
-            onPointerEnter={prepareEditProject}
-            onFocus={prepareEditProject}
+            onPointerEnter={EditProject.prefetch}
+            onFocus={EditProject.prefetch}
             onClick={() => guard(() => onOpen('edit'))}
           >
             Edit Project
@@ -62,8 +62,8 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
     <>
       <div className="hidden flex-wrap items-center gap-2 sm:flex">
         <Button
-          onPointerEnter={prepareSaveTemplate}
-          onFocus={prepareSaveTemplate}
+          onPointerEnter={SaveTemplate.prefetch}
+          onFocus={SaveTemplate.prefetch}
           onClick={() => onOpen('template')}
         >
           Save as Template
@@ -97,7 +97,7 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
               tone="secondary"
               label={busy === 'archiving' ? 'Archiving...' : 'More actions'}
               busy={busy !== null}
-              onPointerEnter={prepareSaveTemplate}
+              onPointerEnter={SaveTemplate.prefetch}
             >
               <EllipsisVertical aria-hidden="true" className="size-4" />
             </IconButton>

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -15,7 +16,7 @@ type OpenStepDialogProps = {
   tasks: readonly Task[];
 };
 
-/** The dialog on a step that is open, if any. It stays when its task or its step goes, and says so. */
+/** The open dialog on a step. It stays open when its task or step is deleted, and says so. */
 export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepDialogProps) {
   const { move } = useStepWrites(projectId);
   if (!dialog) return null;
@@ -44,10 +45,4 @@ export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepD
   );
 }
 
-/** The dialogs' code is there by the time one is asked for; a failure shows when it is. */
-export function prepareStepDialogs(): void {
-  loadDialogs().catch(() => {});
-}
-
-const loadDialogs = () => import('./step-dialogs.tsx');
-const StepDialogs = lazy(async () => ({ default: (await loadDialogs()).StepDialogs }));
+export const StepDialogs = later(() => import('./step-dialogs.tsx'), 'StepDialogs');

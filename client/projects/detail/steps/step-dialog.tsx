@@ -1,59 +1,123 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
-import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { stepFields } from '#client/checklist/work-fields.ts';
+import { reportFailure } from '#client/shared/failure.ts';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
+import { reference } from '#client/shared/record-fields.ts';
+import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
+import { useRecordForm } from '#client/shared/record-form.ts';
+import { addSteps, useStaffStep } from '#client/steps/queries.ts';
+import type { NewStep } from '#client/steps/queries.ts';
 import { Picker } from '#client/ui/picker.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { newStep } from '#contract/steps.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
+import { followUp, tasksOf } from '../auto-completion.ts';
+import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import type { useStepPeople } from './step-people.ts';
+import { reportSaved } from '../reopened.ts';
+import { offerPutBack } from './put-back-on-step.ts';
+import { StepFields } from './step-fields.tsx';
+import { useStepPeople } from './step-people.ts';
+import type { Staff } from './step-people.ts';
+import { tellCreated } from './step-writes.ts';
+
+const { name, description, isCompleted, estimatedHours, due } = stepFields;
+const order: RecordField<number, number> = {
+  label: 'Place',
+  blank: 0,
+  read: (place) => place,
+  send: (place) => place,
+  inWords: (place) => String(place + 1),
+};
+const dialogFields = {
+  name,
+  description,
+  isCompleted,
+  estimatedHours,
+  due,
+  taskId: reference('Task'),
+  order,
+};
+export type StepValues = ValuesOf<typeof dialogFields>;
 
 type StepDialogProps = {
-  title: string;
-  /** The button that saves, and its label while it is at it. */
-  save: string;
-  saving: string;
-  busy: boolean;
-  /** Why it cannot be saved. */
-  blocked?: string | undefined;
-  /** Something was typed that would be missed. */
-  dirty: boolean;
-  people: ReturnType<typeof useStepPeople>;
-  /** What others have done meanwhile. */
-  conflict: ReactNode;
-  /** `unreadable` says that the due date that was typed is no day. */
-  onSave: (unreadable: boolean) => Promise<StepDialogOutcome>;
+  draftKey: string;
+  projectId: number;
+  tasks: readonly Task[];
+  /** The task of the step; a new step becomes its last one. */
+  taskId: number;
+  /** The step as it was when the dialog opened; null for a new one. */
+  opened: TaskStep | null;
+  /** It was made just now, and may still be on its way here. */
+  made?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  onCreated?: (step: TaskStep) => void;
+  /** The step was created without all of the people who are wanted on it. */
+  onUnstaffed?: (step: TaskStep, staff: Staff) => void;
 };
 
-/** `wrong` asks for the first wrong field to be focused, once it is marked. */
-export type StepDialogOutcome = 'wrong' | 'done';
-
-/** The dialog in which a step is made or changed. */
+/** The dialog of a step with the people on it, new or stored. */
 export function StepDialog(props: StepDialogProps) {
-  const { title, save, saving, busy, blocked, dirty, people, onSave, onClose } = props;
-  const [refusals, setRefusals] = useState(0);
+  const { draftKey, projectId, tasks, taskId, opened, made = false } = props;
+  const queryClient = useQueryClient();
   const guard = useArchivedGuard();
-  const submit = async (form: HTMLFormElement) => {
-    const day = form.elements.namedItem('dueDate');
-    const unreadable = day instanceof HTMLInputElement && day.validity.badInput;
-    if ((await onSave(unreadable)) === 'wrong') setRefusals((times) => times + 1);
-  };
+  const { shown, now } = useNow(tasks, opened, made);
+  const people = useStepPeople(draftKey, opened?.id ?? null);
+  const days = useProjectDays(projectId);
+  const before = useRef<Task[]>([]);
+  const saved = useAfterSaving(props, people, before);
+
+  const form = useRecordForm({
+    draftKey,
+    noun: opened ? 'step' : 'task step',
+    fields: dialogFields,
+    schema: newStep,
+    record: opened,
+    now,
+    gone: !opened && tasks.every(({ id }) => id !== taskId),
+    initial: { taskId },
+    create: (body, key) => addSteps(queryClient, taskId, [body as NewStep], key),
+    update: 'updateStep',
+    // A new step names its task elsewhere, and in another task a step has no place to keep.
+    prepare: ({ taskId: task, order: place, ...body }) => ({
+      ...body,
+      ...(opened && task !== undefined && { taskId: task }),
+      ...(opened && task === undefined && place !== undefined && { order: place }),
+    }),
+    quiet: true,
+    onSaved: ({ answer, changed }) =>
+      opened ? saved.updated(opened, changed) : saved.created(answer as TaskStep[]),
+  });
+  const show: typeof form.inWords = (field, value, other) =>
+    field === 'taskId'
+      ? (tasks.find(({ id }) => id === value)?.title ?? 'Another task')
+      : form.inWords(field, value, other);
+
   return (
-    <FormDialog
-      title={title}
-      submit={save}
-      busyLabel={saving}
-      busy={busy}
-      disabledBecause={blocked}
-      dirty={dirty}
-      refusals={refusals}
-      onSubmit={(form) => guard(() => void submit(form))}
-      onClose={onClose}
+    <RecordDialog
+      form={form}
+      thing={opened ? 'step' : 'task'}
+      goneBecause={`Somebody else has deleted ${opened ? 'this step' : 'the task of this step'}`}
+      show={show}
+      title={opened ? 'Edit Task Step' : 'Create New Task Step'}
+      submit={opened ? 'Save Changes' : 'Create Step'}
+      busyLabel={opened ? 'Saving...' : 'Creating...'}
+      dirty={people.work !== null}
+      onSubmit={(element) =>
+        guard(() => {
+          before.current = tasksOf(queryClient, projectId);
+          form.save(element);
+        })
+      }
+      onClose={props.onClose}
     >
-      {props.conflict}
       <div className="flex flex-col gap-4">
-        {props.children}
+        <StepFields form={form} tasks={tasks} days={days} step={shown} />
         <Picker
           label="People on this step"
           options={people.options}
@@ -63,6 +127,57 @@ export function StepDialog(props: StepDialogProps) {
           searchPlaceholder="Search people..."
         />
       </div>
-    </FormDialog>
+    </RecordDialog>
   );
+}
+
+/** Puts the chosen people on the saved step, then reports what was saved. */
+function useAfterSaving(
+  { projectId, onClose, onCreated, onUnstaffed }: StepDialogProps,
+  people: ReturnType<typeof useStepPeople>,
+  before: RefObject<Task[]>,
+) {
+  const queryClient = useQueryClient();
+  const staffing = useStaffStep();
+  const staff = async (stepId: number) => {
+    if (people.work) await staffing.staff({ stepId, ...people.work });
+  };
+
+  const created = async (steps: TaskStep[]) => {
+    const [step] = steps;
+    if (!step) return;
+    tellCreated(steps, before.current, tasksOf(queryClient, projectId));
+    followUp(queryClient, projectId, step.id, before.current);
+    try {
+      await staff(step.id);
+      onCreated?.(step);
+    } catch (error) {
+      reportFailure('The people could not be put on the step', error);
+      onUnstaffed?.(step, people.staff);
+    }
+  };
+  const updated = async ({ id }: TaskStep, changed: boolean) => {
+    try {
+      await staff(id);
+    } catch (error) {
+      reportFailure('The people on the step could not be changed', error);
+      return;
+    }
+    const text = 'Step updated successfully';
+    const offer = people.work ? offerPutBack(staffing, id, people.leaving) : {};
+    if (changed) {
+      reportSaved(text, before.current, tasksOf(queryClient, projectId), offer);
+      followUp(queryClient, projectId, id, before.current);
+    } else if (people.work) showSuccess(text, offer);
+    onClose();
+  };
+  return { created, updated };
+}
+
+/** The step as it is, or was last; `now` is null once it is gone. A step that was just made may not be read yet. */
+function useNow(tasks: readonly Task[], opened: TaskStep | null, made: boolean) {
+  const [seen, setSeen] = useState(false);
+  const found = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === opened?.id);
+  if (found && !seen) setSeen(true);
+  return { shown: found ?? opened, now: found ?? (seen || !made ? null : opened) };
 }

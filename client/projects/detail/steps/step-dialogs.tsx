@@ -2,14 +2,12 @@ import { saveDraft } from '#client/ui/drafts.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { CreateStep } from './create-step.tsx';
 import { DeleteStep } from './delete-step.tsx';
-import { EditStep } from './edit-step.tsx';
 import { MoveStep } from './move-step.tsx';
+import { StepDialog } from './step-dialog.tsx';
 import { focusAfterDialog } from './step-focus.ts';
 import { draftPeople } from './step-people.ts';
 
-/** Which dialog on steps is open. */
 export type OpenDialog =
   | { kind: 'create'; taskId: number }
   /** `made`: it was made just now, and may still be on its way here. */
@@ -18,7 +16,6 @@ export type OpenDialog =
 
 type StepDialogsProps = {
   dialog: OpenDialog;
-  /** The name under which what is typed into it is kept. */
   draftKey: string;
   onDialog: (dialog: OpenDialog | null) => void;
   projectId: number;
@@ -28,22 +25,21 @@ type StepDialogsProps = {
   onDeleted: (step: TaskStep) => void;
 };
 
-/** The dialog on a step that is open. Fetched when one is about to be opened. */
 export function StepDialogs(props: StepDialogsProps) {
   const { dialog, draftKey, onDialog, projectId, tasks, onCreated, onMove, onDeleted } = props;
   const close = () => {
     onDialog(null);
     focusAfterDialog();
   };
+  const form = { draftKey, projectId, tasks, onClose: close };
   switch (dialog.kind) {
     case 'create':
       return (
-        <CreateStep
-          draftKey={draftKey}
-          projectId={projectId}
+        <StepDialog
+          key="create"
+          {...form}
           taskId={dialog.taskId}
-          gone={tasks.every(({ id }) => id !== dialog.taskId)}
-          onClose={close}
+          opened={null}
           onCreated={(step) => {
             close();
             onCreated(step);
@@ -56,13 +52,12 @@ export function StepDialogs(props: StepDialogsProps) {
       );
     case 'edit':
       return (
-        <EditStep
-          draftKey={draftKey}
-          projectId={projectId}
-          step={dialog.step}
-          tasks={tasks}
+        <StepDialog
+          key="edit"
+          {...form}
+          taskId={dialog.step.taskId}
+          opened={dialog.step}
           made={dialog.made ?? false}
-          onClose={close}
         />
       );
     case 'move':

@@ -1,82 +1,61 @@
-import { DescriptionField } from '#client/shared/description-field.tsx';
+import { DueFields } from '#client/checklist/due-fields.tsx';
+import { dueOf } from '#client/checklist/due-values.ts';
+import type { DueValue } from '#client/checklist/due-values.ts';
+import { HoursField } from '#client/checklist/hours-field.tsx';
+import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { Field } from '#client/ui/field.tsx';
+import { same } from '#client/ui/edited.ts';
 import { Select } from '#client/ui/select.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
+import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { DueFields } from './due-fields.tsx';
-import type { StepProblems, StepValues } from './step-values.ts';
+import type { StepValues } from './step-dialog.tsx';
 
 type StepFieldsProps = {
-  values: StepValues;
-  onChange: (some: Partial<StepValues>) => void;
-  problems: StepProblems;
-  /** The days of its project. */
+  form: FormFields<StepValues>;
+  tasks: readonly Task[];
   days: ProjectDays;
-  /** The day on which it is due until now, where its offset would lead to another. */
-  stayed?: string | null;
-  /** How far its details are, where they and not a tick say whether it is done. */
-  byDetails?: number | undefined;
-  /** Where it stands and may stand: the project's tasks, and the step itself. Not for a new step. */
-  standing?: { tasks: readonly Task[]; stepId: number };
+  /** The step as it is; null for a new one. */
+  step: TaskStep | null;
 };
 
 /** The fields of a step, without the people on it. */
-export function StepFields(props: StepFieldsProps) {
-  const { values, onChange, problems, days, stayed = null, byDetails, standing } = props;
+export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
+  const { values, problems, change } = form;
+  // A step with details is completed by them, not by its own tick.
+  const byDetails = step && step.detailsCount > 0 ? step.percentageComplete : null;
   return (
     <>
-      <Field label="Name" required limit={lengths.name} error={problems.name}>
-        <TextInput
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Field>
-      <DescriptionField
-        rows={2}
-        value={values.description}
-        error={problems.description}
-        onChange={(description) => onChange({ description })}
-      />
+      <TextField form={form} name="name" required limit={lengths.name} input={{ dir: 'auto' }} />
+      <DescriptionField form={form} rows={2} />
       <DueFields
         due={values.due}
         days={days}
-        stayed={stayed}
-        error={problems.due}
-        onChange={(due) => onChange({ due })}
+        stayed={step && stayedOn(step, values.due, days)}
+        error={problems['due']}
+        onChange={(due) => change({ due })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Estimated hours" error={problems.estimatedHours}>
-          <TextInput
-            name="estimatedHours"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="Not estimated"
-            value={values.estimatedHours}
-            onChange={(event) => onChange({ estimatedHours: event.target.value })}
-          />
-        </Field>
+        <HoursField form={form} placeholder="Not estimated" />
       </div>
-      {standing && <StandingFields {...props} {...standing} />}
+      {step && <PlaceFields form={form} tasks={tasks} stepId={step.id} />}
       <div>
         <Checkbox
           label="Completed"
           name="isCompleted"
-          checked={byDetails === undefined ? values.isCompleted : byDetails === 100}
-          {...(byDetails !== undefined && {
+          checked={byDetails === null ? values.isCompleted : byDetails === 100}
+          {...(byDetails !== null && {
             disabled: true,
             indeterminate: byDetails > 0 && byDetails < 100,
             'aria-describedby': 'completed-hint',
           })}
-          onChange={(event) => onChange({ isCompleted: event.target.checked })}
+          onChange={(event) => change({ isCompleted: event.target.checked })}
         />
-        {byDetails !== undefined && (
+        {byDetails !== null && (
           <p id="completed-hint" className="text-sm text-ink-faint">
             Completed automatically when all details are ticked.
           </p>
@@ -86,47 +65,56 @@ export function StepFields(props: StepFieldsProps) {
   );
 }
 
-type StandingFieldsProps = Pick<StepFieldsProps, 'values' | 'onChange' | 'problems'> &
-  NonNullable<StepFieldsProps['standing']>;
+type PlaceFieldsProps = Pick<StepFieldsProps, 'form' | 'tasks'> & { stepId: number };
 
-/** In which task a step stands, and where. */
-function StandingFields({ values, onChange, problems, tasks, stepId }: StandingFieldsProps) {
+function PlaceFields({ form, tasks, stepId }: PlaceFieldsProps) {
   const own = tasks.find(({ steps }) => steps.some(({ id }) => id === stepId));
   const others = own?.steps.filter(({ id }) => id !== stepId) ?? [];
-  const stays = values.taskId === own?.id;
+  const stays = form.values.taskId === own?.id;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Task" error={problems.taskId}>
-        <Select
-          name="taskId"
-          value={values.taskId}
-          disabled={tasks.length < 2}
-          onChange={(event) => onChange({ taskId: Number(event.target.value) })}
-        >
-          {tasks.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Place" error={problems.order}>
-        <Select
-          name="order"
-          value={stays ? Math.min(values.order, others.length) : 'last'}
-          disabled={!stays || others.length === 0}
-          onChange={(event) => onChange({ order: Number(event.target.value) })}
-        >
-          {!stays && <option value="last">Last</option>}
-          {stays && <option value={0}>1. First</option>}
-          {stays &&
-            others.map(({ id, name }, index) => (
-              <option key={id} value={index + 1}>
-                {index + 2}. After {name}
+      <FormField form={form} name="taskId">
+        {(taskId, change) => (
+          <Select
+            name="taskId"
+            value={taskId ?? ''}
+            disabled={tasks.length < 2}
+            onChange={(event) => change(Number(event.target.value))}
+          >
+            {tasks.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
               </option>
             ))}
-        </Select>
-      </Field>
+          </Select>
+        )}
+      </FormField>
+      <FormField form={form} name="order">
+        {(place, change) => (
+          <Select
+            name="order"
+            value={stays ? Math.min(place, others.length) : 'last'}
+            disabled={!stays || others.length === 0}
+            onChange={(event) => change(Number(event.target.value))}
+          >
+            {!stays && <option value="last">Last</option>}
+            {stays && <option value={0}>1. First</option>}
+            {stays &&
+              others.map(({ id, name }, index) => (
+                <option key={id} value={index + 1}>
+                  {index + 2}. After {name}
+                </option>
+              ))}
+          </Select>
+        )}
+      </FormField>
     </div>
   );
+}
+
+/** The stored day, if an unchanged offset leads to another day by now. */
+function stayedOn(step: TaskStep, due: DueValue, days: ProjectDays): string | null {
+  const { dueDate, dueOffset } = step;
+  if (!dueOffset || !same(due, dueOf(step))) return null;
+  return dueDate === dueDay(dueOffset, days) ? null : dueDate;
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { prepareTaskDialogs } from './task-dialogs.tsx';
+import { prefetchTaskDialogs } from './task-dialogs.tsx';
 
 type AddTaskMenuProps = {
   tone?: 'primary' | 'secondary';
@@ -15,9 +15,9 @@ type AddTaskMenuProps = {
   onCreate: (template?: TaskTemplate) => void;
 };
 
-/** Adds a task: an empty one or, where there are templates, one of those. */
+/** Adds a task, blank or from a template. */
 export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: AddTaskMenuProps) {
-  // Where they cannot be read there is nothing to choose, and a task can be added all the same.
+  // Without the list of templates a blank task can still be added.
   const { data: templates } = useQuery(taskTemplatesQuery());
   const button = (
     <Button
@@ -25,8 +25,8 @@ export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: A
       size={tone === 'primary' ? 'md' : 'sm'}
       icon={<Plus aria-hidden="true" className="size-3.5" />}
       disabledBecause={disabledBecause}
-      onPointerEnter={prepareTaskDialogs}
-      onFocus={prepareTaskDialogs}
+      onPointerEnter={prefetchTaskDialogs}
+      onFocus={prefetchTaskDialogs}
     >
       Add Task
       <ChevronDown aria-hidden="true" className="size-3.5" />

@@ -6,11 +6,9 @@ import type { Task } from '#contract/tasks.ts';
 type DeleteTaskProps = {
   task: Task;
   onClose: () => void;
-  /** It is gone, and so is its row. */
   onDeleted: () => void;
 };
 
-/** Asks whether a task is to be deleted with everything in it, and does it. */
 export function DeleteTask({ task, onClose, onDeleted }: DeleteTaskProps) {
   const notifyDeleted = useNotifyDeleted();
   const remove = useWrite('deleteTask', {

@@ -1,18 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 
+import { later } from '#client/ui/later.tsx';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTask } from './delete-task.tsx';
 
-/** The dialog of the tasks that is open. */
 export type TaskDialog =
   | { kind: 'create'; template?: TaskTemplate }
   | { kind: 'edit' | 'template' | 'delete'; task: Task };
 
 type TaskDialogsProps = {
   dialog: TaskDialog | null;
-  /** The name under which what is typed into it is kept. */
   draftKey: string;
   projectId: number;
   tasks: readonly Task[];
@@ -21,9 +20,9 @@ type TaskDialogsProps = {
   onClose: () => void;
 };
 
-/** The dialogs of the tasks; their code is fetched when they are first asked for. */
 export function TaskDialogs(props: TaskDialogsProps) {
   const { dialog, draftKey, projectId, tasks, onCreated, onDeleted, onClose } = props;
+  const form = { draftKey, projectId, onClose };
   if (!dialog) return null;
   if (dialog.kind === 'delete') {
     const { task } = dialog;
@@ -35,38 +34,30 @@ export function TaskDialogs(props: TaskDialogsProps) {
         <SaveTaskTemplate draftKey={draftKey} task={dialog.task} onClose={onClose} />
       )}
       {dialog.kind === 'create' && (
-        <CreateTask
-          draftKey={draftKey}
-          projectId={projectId}
+        <TaskForm
+          {...form}
+          opened={null}
+          now={null}
           template={dialog.template}
           onCreated={onCreated}
-          onClose={onClose}
         />
       )}
       {dialog.kind === 'edit' && (
-        <EditTask
-          draftKey={draftKey}
+        <TaskForm
+          {...form}
           opened={dialog.task}
-          current={tasks.find(({ id }) => id === dialog.task.id)}
-          onClose={onClose}
+          now={tasks.find(({ id }) => id === dialog.task.id) ?? null}
         />
       )}
     </Suspense>
   );
 }
 
-/** Fetches the dialogs' code before it is asked for. A failure shows when it is. */
-export function prepareTaskDialogs(): void {
-  loadCreate().catch(() => {});
-  loadEdit().catch(() => {});
-  loadSaveTemplate().catch(() => {});
-}
+const TaskForm = later(() => import('./task-dialog.tsx'), 'TaskDialog');
+const SaveTaskTemplate = later(() => import('./save-task-template.tsx'), 'SaveTaskTemplate');
 
-const loadCreate = () => import('./create-task-dialog.tsx');
-const loadEdit = () => import('./edit-task-dialog.tsx');
-const loadSaveTemplate = () => import('./save-task-template.tsx');
-const CreateTask = lazy(async () => ({ default: (await loadCreate()).CreateTaskDialog }));
-const EditTask = lazy(async () => ({ default: (await loadEdit()).EditTaskDialog }));
-const SaveTaskTemplate = lazy(async () => ({
-  default: (await loadSaveTemplate()).SaveTaskTemplate,
-}));
+/** Fetches the dialogs' code before they are asked for. */
+export function prefetchTaskDialogs(): void {
+  TaskForm.prefetch();
+  SaveTaskTemplate.prefetch();
+}

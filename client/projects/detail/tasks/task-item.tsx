@@ -11,7 +11,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import { TaskProgress } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
-import { prepareTaskDialogs } from './task-dialogs.tsx';
+import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';
 
@@ -91,7 +91,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
                 name={title}
                 first={first}
                 last={last}
-                onIntent={prepareTaskDialogs}
+                onIntent={prefetchTaskDialogs}
                 onAct={(action) => onAct(action, task)}
               />
             </span>
@@ -112,7 +112,6 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   );
 });
 
-/** The task to which a key leads from another, if any. */
 function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
   const tasks = [...(from.closest('ul')?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
   const at = tasks.indexOf(from);

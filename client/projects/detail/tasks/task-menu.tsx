@@ -3,7 +3,6 @@ import { BookmarkPlus, CopyPlus } from 'lucide-react';
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
-/** What can be done with a task beside selecting it. */
 export type TaskAction = WorkAction | 'duplicate' | 'template';
 
 type TaskMenuProps = {

@@ -2,7 +2,6 @@ import { dueWords } from '#client/checklist/due-words.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import type { TemplateStep } from '#contract/templates.ts';
 
-/** The steps that come with a task from a template, and when each will be due. */
 export function TemplateSteps({
   steps,
   days,
@@ -35,7 +34,6 @@ export function TemplateSteps({
   );
 }
 
-/** So many are in sight at least. */
 const mostAtOnce = 4;
 
 function whenDue({ dueOffset }: TemplateStep, days: ProjectDays): string | null {

@@ -13,22 +13,19 @@ import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
+import { afterClosing } from '../after-closing.ts';
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftDialog } from '../project/draft-keys.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
 import { useStepWrites } from '../steps/step-writes.ts';
-import { prepareTaskDialogs } from './task-dialogs.tsx';
+import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
-import { focusTask, showTask } from './task-focus.ts';
 import type { TaskAction } from './task-menu.tsx';
 
 type Selection = { selected: number | undefined; onSelect: (taskId: number) => void };
 
-/**
- * All that can be done with the tasks of a project. Every change of an archived project is asked about
- * first. What the rows are given stays the same from one drawing to the next.
- */
+/** The actions on the tasks of a project, behind the archived guard. `act` and `takeStep` are stable. */
 export function useTaskActions(
   projectId: number,
   tasks: readonly Task[],
@@ -86,8 +83,8 @@ export function useTaskActions(
     if (action === 'up' || action === 'down')
       return reorder.move(task.id, action === 'up' ? -1 : 1);
     if (action === 'duplicate') return guard(() => duplicate({ params: { id: task.id } }));
-    prepareTaskDialogs();
-    // A template changes nothing here.
+    prefetchTaskDialogs();
+    // Saving a template does not change the project.
     if (action === 'template') return setDialog({ kind: action, task });
     return guard(() => setDialog({ kind: action, task }));
   };
@@ -106,7 +103,7 @@ export function useTaskActions(
     draftKey,
     close: () => {
       setDialog(null);
-      // What had the focus before the dialog went with the task.
+      // The element that had the focus before the dialog is gone with the task.
       const gone = dialog?.kind === 'edit' && tasks.every(({ id }) => id !== dialog.task.id);
       if (gone && selected !== undefined) focusTask(selected);
     },
@@ -130,4 +127,18 @@ export function useTaskActions(
 
 function createdText(count: number): string {
   return count === 1 ? 'Task created successfully' : `${count} tasks created successfully`;
+}
+
+/** Brings the focus to a task of the list, once it is drawn. */
+function focusTask(taskId: number): void {
+  afterClosing(() => buttonOf(taskId)?.focus());
+}
+
+/** Brings a task of the list into sight, once it is drawn. */
+function showTask(taskId: number): void {
+  afterClosing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
+}
+
+function buttonOf(taskId: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-task="${taskId}"]`);
 }

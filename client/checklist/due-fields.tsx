@@ -11,13 +11,13 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The day on which the step stays due, although its offset would lead to another by now. */
+  /** The stored day, if the offset leads to another day by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
 };
 
-/** When a step is due: on a day of its own, or counted from a day of its project. */
+/** The due date of a step: a fixed day, or an offset from a day of its project. */
 export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps) {
   const outcome = outcomeText(due, days);
   return (
@@ -45,29 +45,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
             />
           </Field>
         ) : (
-          <div className="grid grid-cols-[5.5rem_1fr] gap-2">
-            <Field label="Days" required error={error}>
-              <TextInput
-                name="dueDays"
-                inputMode="numeric"
-                autoComplete="off"
-                value={due.days}
-                onChange={(event) => onChange({ ...due, days: event.target.value })}
-              />
-            </Field>
-            <Field label="Counted in">
-              <Select
-                name="dueUnit"
-                value={due.unit}
-                onChange={({ target }) =>
-                  onChange({ ...due, unit: target.value as DueOffset['unit'] })
-                }
-              >
-                <option value="calendar">Calendar days</option>
-                <option value="working">Working days</option>
-              </Select>
-            </Field>
-          </div>
+          <OffsetFields due={due} error={error} onChange={onChange} />
         )}
       </div>
       {due.from !== 'day' && (
@@ -77,6 +55,42 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
             : `Due ${formatDay(stayed)}, as it stood before a day of the project changed.`}
         </p>
       )}
+    </div>
+  );
+}
+
+type OffsetFieldsProps = {
+  due: DueValue;
+  /** The problem with the days, or the id of the element that shows it. */
+  error?: string | undefined;
+  describedBy?: { id: string; invalid: boolean };
+  onChange: (due: DueValue) => void;
+};
+
+export function OffsetFields({ due, error, describedBy, onChange }: OffsetFieldsProps) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-2">
+      <Field label="Days" required error={error}>
+        <TextInput
+          name="dueDays"
+          inputMode="numeric"
+          autoComplete="off"
+          {...(describedBy && { 'aria-describedby': describedBy.id })}
+          {...(describedBy?.invalid && { 'aria-invalid': true })}
+          value={due.days}
+          onChange={(event) => onChange({ ...due, days: event.target.value })}
+        />
+      </Field>
+      <Field label="Counted in">
+        <Select
+          name="dueUnit"
+          value={due.unit}
+          onChange={({ target }) => onChange({ ...due, unit: target.value as DueOffset['unit'] })}
+        >
+          <option value="calendar">Calendar days</option>
+          <option value="working">Working days</option>
+        </Select>
+      </Field>
     </div>
   );
 }

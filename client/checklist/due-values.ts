@@ -1,10 +1,11 @@
-import { offsetWords, outcomeWords } from '#client/checklist/due-words.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { dueDay } from '#contract/due.ts';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
-import type { TaskStep } from '#contract/steps.ts';
 
-/** When a step is due, as it stands in the fields: on a `day` (or never), or so many `days` from another. */
+import { offsetWords, outcomeWords } from './due-words.ts';
+import type { Due } from './due-words.ts';
+
+/** The due date of a step as a form holds it: a `day` or none, or a number of `days` before or after another. */
 export type DueValue = {
   from: 'day' | DueOffset['from'];
   /** `YYYY-MM-DD` or blank. */
@@ -13,17 +14,15 @@ export type DueValue = {
   unit: DueOffset['unit'];
 };
 
-/** Not due on any day. */
 export const noDue: DueValue = { from: 'day', day: '', days: '', unit: 'calendar' };
 
-/** When a step is due, in its form. */
-export function dueOf({ dueDate, dueOffset }: Pick<TaskStep, 'dueDate' | 'dueOffset'>): DueValue {
+export function dueOf({ dueDate, dueOffset }: Due): DueValue {
   if (!dueOffset) return { ...noDue, day: dueDate ?? '' };
   const { from, days, unit } = dueOffset;
-  return { from, day: '', days: String(days), unit };
+  return { from, day: '', days: Number.isFinite(days) ? String(days) : '', unit };
 }
 
-/** What is sent of it. What is no number is NaN. */
+/** The due date as it is sent. Days that are no number are NaN. */
 export function dueBody({ from, day, days, unit }: DueValue) {
   if (from === 'day') return { dueDate: day || null, dueOffset: null };
   return {
@@ -31,7 +30,7 @@ export function dueBody({ from, day, days, unit }: DueValue) {
   };
 }
 
-/** The same counted from another day. The day that it leads to now is where a day of its own begins. */
+/** The due date counted from another day. A fixed day starts as the day that the offset leads to. */
 export function dueFrom(from: DueValue['from'], due: DueValue, days: ProjectDays): DueValue {
   if (from === due.from) return due;
   if (from !== 'day') return { ...due, from, day: '' };
@@ -39,14 +38,13 @@ export function dueFrom(from: DueValue['from'], due: DueValue, days: ProjectDays
   return { ...noDue, day: (offset && dueDay(offset, days)) ?? '' };
 }
 
-/** When a step is due, in words; blank where it is not due on any day. */
 export function dueText(due: DueValue): string {
   if (due.from === 'day') return due.day === '' ? '' : formatDay(due.day);
   const offset = offsetIn(due);
   return offset ? offsetWords(offset) : '';
 }
 
-/** What an offset in the fields leads to, in a sentence; null where there is none. */
+/** The day that an offset leads to, in a sentence. */
 export function outcomeText(due: DueValue, days: ProjectDays): string | null {
   const offset = offsetIn(due);
   return offset && outcomeWords(offset, days);

@@ -1,0 +1,59 @@
+import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
+import { AssigneeSelect } from '#client/shared/member-select.tsx';
+import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { lengths } from '#contract/limits.ts';
+import type { Person } from '#contract/people.ts';
+
+import { HoursField } from './hours-field.tsx';
+import { taskFields } from './work-fields.ts';
+
+/* The fields of a task, for any form that holds one; the form arranges them. */
+
+type TaskValues = ValuesOf<typeof taskFields>;
+type Of<Name extends keyof TaskValues> = { form: FormFields<Pick<TaskValues, Name>> };
+
+export function TitleField({ form, className }: Of<'title'> & { className: string }) {
+  return (
+    <TextField
+      form={form}
+      name="title"
+      required
+      limit={lengths.name}
+      className={className}
+      input={{ dir: 'auto' }}
+    />
+  );
+}
+
+export function StatusField({ form, hint }: Of<'status'> & { hint?: string | null }) {
+  const { options } = taskFields.status;
+  return <ChoiceField form={form} name="status" options={options} hint={hint} />;
+}
+
+export function PriorityField({ form, className }: Of<'priority'> & { className?: string }) {
+  const { options } = taskFields.priority;
+  return <ChoiceField form={form} name="priority" options={options} className={className} />;
+}
+
+export function AssigneeField({
+  form,
+  people,
+  stored,
+}: Of<'assigneeId'> & {
+  /** Everyone; undefined while they are being fetched. */
+  people: readonly Person[] | undefined;
+  stored?: number | null | undefined;
+}) {
+  return (
+    <FormField form={form} name="assigneeId">
+      {(value, change) => (
+        <AssigneeSelect value={value} current={stored} people={people} onChange={change} />
+      )}
+    </FormField>
+  );
+}
+
+export function TaskHoursField({ form }: Of<'estimatedHours'>) {
+  return <HoursField form={form} placeholder="0" quietHint="At most two decimals, such as 2.5" />;
+}

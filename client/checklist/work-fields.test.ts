@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+
+import { bodyOf, valuesOf } from '#client/shared/record-fields.ts';
+import { newStep, stepChanges } from '#contract/steps.ts';
+
+import { dueFrom, dueOf, dueText, noDue, outcomeText } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
+import { offsetWords } from './due-words.ts';
+import { stepFields, taskFields } from './work-fields.ts';
+
+const { name, description, isCompleted, estimatedHours, due } = stepFields;
+const fields = { name, description, isCompleted, estimatedHours, due };
+const step = {
+  name: 'Collect the references',
+  description: null,
+  estimatedHours: 0,
+  dueDate: '2026-12-01',
+  dueOffset: null,
+  isCompleted: false,
+};
+
+test('a step in its form: what is missing is blank', () => {
+  expect(valuesOf(fields, step)).toMatchObject({
+    description: '',
+    estimatedHours: '',
+    due: { from: 'day', day: '2026-12-01' },
+  });
+});
+
+test('a form that nobody touched sends what is stored', () => {
+  expect(stepChanges.parse(bodyOf(fields, valuesOf(fields, step)))).toEqual(step);
+});
+
+test('a changed due date is sent as two fields', () => {
+  expect(bodyOf(fields, { due: noDue, estimatedHours: '1,5' })).toEqual({
+    dueDate: null,
+    dueOffset: null,
+    estimatedHours: 1.5,
+  });
+});
+
+test.each([
+  [{ due: counted('') }, 'Must be a whole number of days'],
+  [{ due: counted('1.5') }, 'Must be a whole number of days'],
+  [{ due: counted('-1') }, 'Must not be negative'],
+  [{ due: counted('4000') }, 'Must be at most 3,650 days'],
+  [{ estimatedHours: '1.555' }, 'At most two decimals'],
+  [{ due: counted(' 0 '), estimatedHours: ' 8 ' }, undefined],
+])('%j: %s', (some, message) => {
+  const body = bodyOf(fields, { ...valuesOf(fields, step), ...some });
+  expect(newStep.safeParse(body).error?.issues[0]?.message).toBe(message);
+});
+
+test('a day that the contract refuses is one before 1900', () => {
+  const { reword } = stepFields.due;
+  expect(reword?.('Must be a day, YYYY-MM-DD', { ...noDue, day: '0026-12-01' })).toBe(
+    'Must be a year from 1900 on',
+  );
+  expect(reword?.('Must not be negative', counted('-1'))).toBe('Must not be negative');
+});
+
+test('a task sends the hours that were typed, and no description for a blank one', () => {
+  expect(bodyOf(taskFields, { description: ' ', estimatedHours: '2.5' })).toEqual({
+    description: null,
+    estimatedHours: 2.5,
+  });
+});
+
+const march = { startDay: '2027-03-01', endDate: '2027-03-31' };
+
+test('a due date that depends on another is sent as what it depends on', () => {
+  const dueOffset = { days: 5, unit: 'working', from: 'hire' } as const;
+  const dated = { ...step, dueDate: '2027-03-24', dueOffset };
+  expect(valuesOf(fields, dated).due).toEqual(counted('5', 'working'));
+  expect(stepChanges.parse(bodyOf(fields, { due: counted('5', 'working') }))).toEqual({
+    dueOffset,
+  });
+  expect(dueText(dueOf(dated))).toBe(offsetWords(dueOffset));
+  expect(outcomeText(dueOf(dated), march)).toBe('Due Mar 24, 2027');
+  expect(outcomeText(noDue, march)).toBeNull();
+});
+
+test('a day of its own begins where the offset led to', () => {
+  expect(dueFrom('day', counted('1'), march)).toEqual({ ...noDue, day: '2027-03-30' });
+  expect(dueFrom('day', counted('x'), march)).toEqual(noDue);
+  expect(dueFrom('start', counted('1'), march)).toEqual({ ...counted('1'), from: 'start' });
+  expect(dueFrom('hire', { ...noDue, day: '2027-03-30' }, march)).toEqual(counted(''));
+  expect(dueText({ ...noDue, day: '2027-03-30' })).toBe('Mar 30, 2027');
+});
+
+function counted(days: string, unit: DueValue['unit'] = 'calendar'): DueValue {
+  return { from: 'hire', day: '', days, unit };
+}

@@ -1,0 +1,48 @@
+import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
+import {
+  choice,
+  day,
+  flag,
+  hours,
+  optionalText,
+  reference,
+  text,
+} from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/shared/record-fields.ts';
+
+import { dueBody, dueOf, dueText, noDue } from './due-values.ts';
+import type { DueValue } from './due-values.ts';
+import type { Due } from './due-words.ts';
+
+const due: RecordField<DueValue, undefined> = {
+  label: 'Due',
+  blank: noDue,
+  read: (_, step: Due) => dueOf(step),
+  parts: ['dueDate', 'dueOffset'],
+  send: dueBody,
+  inWords: dueText,
+  reword: (message, { from }) => (from === 'day' ? 'Must be a year from 1900 on' : message),
+};
+
+/** The fields of a task, wherever one is written. */
+export const taskFields = {
+  title: text('Title'),
+  description: optionalText('Description'),
+  status: choice('Status', workStatusLabels, 'pending'),
+  priority: choice('Priority', priorityLabels, 'medium'),
+  assigneeId: reference('Assignee'),
+  estimatedHours: hours('Estimated hours'),
+};
+
+/** The fields of a step, wherever one is written. */
+export const stepFields = {
+  name: text('Name'),
+  description: optionalText('Description'),
+  isCompleted: {
+    ...flag('Completed', { on: 'Completed', off: 'Not completed' }),
+    blank: false,
+  },
+  estimatedHours: hours('Estimated hours'),
+  due,
+  dueDate: day('Due date'),
+};

@@ -1,0 +1,32 @@
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { choice, day, optionalText, reference, text } from '#client/shared/record-fields.ts';
+
+/** The fields of a project that an announcement shows. */
+export const hireFields = {
+  advisorName: optionalText('Advisor name'),
+  advisorTitle: optionalText('Advisor business title'),
+  advisorPriorFirm: optionalText('Advisor prior firm'),
+  advisorLocation: optionalText('Advisor location'),
+  hiringManagerName: optionalText('Hiring manager name'),
+  hiringManagerTitle: optionalText('Hiring manager business title'),
+};
+
+export const projectFields = {
+  name: text('Name'),
+  category: text('Category'),
+  market: text('Market'),
+  description: optionalText('Description'),
+  endDate: day('Projected Hire Date'),
+  priority: choice('Priority', priorityLabels, 'medium'),
+  status: choice('Status', projectStatusLabels, 'planning'),
+  projectManagerId: reference('Project Manager'),
+  ...hireFields,
+};
+
+export const noProjectManager = 'No Project Manager';
+
+export function hireDayHint(hireDay: string, start: string | null, today: string): string {
+  if (start !== null && hireDay !== '' && hireDay < start) return 'This day is before the start.';
+  if (hireDay !== '' && hireDay < today) return 'This day is in the past.';
+  return 'The projected hire date: the day on which the hire is expected to start.';
+}

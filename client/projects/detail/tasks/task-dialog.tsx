@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import {
+  AssigneeField,
+  PriorityField,
+  StatusField,
+  TaskHoursField,
+  TitleField,
+} from '#client/checklist/task-fields.tsx';
+import { taskFields } from '#client/checklist/work-fields.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import { DescriptionField } from '#client/shared/form-fields.tsx';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
+import { useRecordForm } from '#client/shared/record-form.ts';
+import { addTasks } from '#client/tasks/queries.ts';
+import type { NewTask } from '#client/tasks/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { taskChanges } from '#contract/tasks.ts';
+import type { SavedTask, Task } from '#contract/tasks.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
+
+import { projectQuery } from '../../queries.ts';
+import { celebrate } from '../celebration/celebrate.ts';
+import { useProjectDays } from '../project-days.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
+import { TemplateSteps } from './template-steps.tsx';
+
+type TaskDialogProps = {
+  draftKey: string;
+  projectId: number;
+  /** The task as it was when the dialog opened; null for a new one, which becomes the last. */
+  opened: Task | null;
+  /** The task as it is; null once somebody has deleted it. */
+  now: Task | null;
+  /** Gives a new task its name, and its steps with their details. */
+  template?: TaskTemplate | undefined;
+  onCreated?: (taskId: number) => void;
+  onClose: () => void;
+};
+
+export function TaskDialog(props: TaskDialogProps) {
+  const { draftKey, projectId, opened, now, template, onCreated, onClose } = props;
+  const queryClient = useQueryClient();
+  const guard = useArchivedGuard();
+  const days = useProjectDays(projectId);
+  const { data: people } = useQuery(peopleQuery());
+  const wasCompleted = (now ?? opened)?.status === 'completed';
+  const form = useRecordForm({
+    draftKey,
+    noun: 'task',
+    fields: taskFields,
+    schema: taskChanges,
+    record: opened,
+    now,
+    ...(template && {
+      initial: { title: template.name, description: template.description ?? '' },
+    }),
+    create: (body, key) => addTasks(queryClient, projectId, [body as NewTask], key),
+    update: 'updateTask',
+    prepare: (body) => (template && !opened ? { ...body, steps: template.steps } : body),
+    quiet: true,
+    onSaved: ({ answer, changed }) => {
+      if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
+      if (opened && changed && !wasCompleted) celebrateIfCompleted(answer as SavedTask);
+      onClose();
+      const made = opened ? undefined : (answer as Task[])[0];
+      if (made) onCreated?.(made.id);
+    },
+  });
+
+  /** The last open task completes its project, which is the larger occasion. */
+  const celebrateIfCompleted = ({ status, title }: SavedTask) => {
+    if (status !== 'completed') return;
+    const project = queryClient.getQueryData(projectQuery(projectId).queryKey);
+    const last = project?.tasks.every((task) => task.status === 'completed');
+    celebrate(
+      last ? { type: 'project', name: project?.name ?? '' } : { type: 'task', name: title },
+    );
+  };
+  const show: typeof form.inWords = (name, value, other) =>
+    name === 'assigneeId' ? nameOf(value) : form.inWords(name, value, other);
+  const nameOf = (id: unknown) =>
+    id === null ? 'Unassigned' : (people?.find((one) => one.id === id)?.name ?? 'Unknown user');
+
+  return (
+    <RecordDialog
+      form={form}
+      thing="task"
+      goneBecause="Somebody else has deleted this task"
+      show={show}
+      title={opened ? 'Edit Task' : 'Create New Task'}
+      {...(template && { description: templateText(template) })}
+      submit={opened ? 'Save Changes' : 'Create Task'}
+      busyLabel={opened ? 'Saving...' : 'Creating...'}
+      onSubmit={(element) => guard(() => form.save(element))}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TitleField form={form} className="sm:col-span-2" />
+        <DescriptionField form={form} rows={3} className="sm:col-span-2" />
+        <StatusField form={form} hint={completionHint(form.values.status, now ?? opened)} />
+        <PriorityField form={form} />
+        <AssigneeField form={form} people={people} stored={(now ?? opened)?.assigneeId} />
+        <TaskHoursField form={form} />
+      </div>
+      {template && template.steps.length > 0 && (
+        <TemplateSteps steps={template.steps} days={days} />
+      )}
+    </RecordDialog>
+  );
+}
+
+function templateText({ name, steps }: TaskTemplate): string {
+  const inside = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  return steps.length === 0
+    ? `From the template “${name}”.`
+    : `From the template “${name}”: ${inside} with their details will be added too.`;
+}
+
+/** Warns that steps are still open when a task is completed by hand. */
+function completionHint(chosen: string, task: Task | null): string | null {
+  if (chosen !== 'completed' || !task || task.status === 'completed') return null;
+  const open = task.stepsCount - task.completedStepsCount;
+  if (task.percentageComplete === 100 || open === 0) return null;
+  return open === 1
+    ? '1 step is still open. The task can be completed all the same.'
+    : `${open} steps are still open. The task can be completed all the same.`;
+}

@@ -1,0 +1,152 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { DateInput } from '#client/ui/date-input.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
+/** What a field is bound to: a record form, or another one of its shape. */
+export type FormFields<Values> = {
+  values: Values;
+  problems: Partial<Record<string, string>>;
+  labels: Partial<Record<keyof Values, string>>;
+  change: (some: Partial<Values>) => void;
+};
+
+type FieldLook = Partial<Omit<ComponentProps<typeof Field>, 'children' | 'error'>> & {
+  /** A hint that gives way to a problem. */
+  quietHint?: ReactNode;
+};
+
+type FormFieldProps<Values, Name extends keyof Values & string> = FieldLook & {
+  form: FormFields<Values>;
+  /** The name of the form's field, and of the control. */
+  name: Name;
+  children: (value: Values[Name], change: (value: Values[Name]) => void) => ReactNode;
+};
+
+/** A field of a form, with its label and problem. Its children get the value and what changes it. */
+export function FormField<Values, Name extends keyof Values & string>(
+  props: FormFieldProps<Values, Name>,
+) {
+  const { form, name, quietHint, children, ...look } = props;
+  const error = form.problems[name];
+  return (
+    <Field
+      label={form.labels[name] ?? name}
+      error={error}
+      {...(quietHint !== undefined && { hint: !error && quietHint })}
+      {...look}
+    >
+      {children(form.values[name], (value) =>
+        form.change({ [name]: value } as unknown as Partial<Values>),
+      )}
+    </Field>
+  );
+}
+
+type TextNames<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/** The props of a field that holds a text. */
+type Bound<Values> = FieldLook & { form: FormFields<Values>; name: TextNames<Values> };
+
+/** As `FormField`, for the fields whose values are texts. */
+function OfText<Values>(
+  props: Bound<Values> & {
+    children: (value: string, change: (value: string) => void) => ReactNode;
+  },
+) {
+  return <FormField {...(props as unknown as FormFieldProps<Record<string, string>, string>)} />;
+}
+
+type InputProps = ComponentProps<'input'> & { [data: `data-${string}`]: unknown };
+
+/** A text of one line. `input` is handed to the control. */
+export function TextField<Values>({ input, ...bound }: Bound<Values> & { input?: InputProps }) {
+  return (
+    <OfText {...bound}>
+      {(value, change) => (
+        <TextInput
+          name={bound.name}
+          autoComplete="off"
+          {...input}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </OfText>
+  );
+}
+
+type AreaProps = ComponentProps<'textarea'>;
+
+export function AreaField<Values>({ input, ...bound }: Bound<Values> & { input?: AreaProps }) {
+  return (
+    <OfText {...bound}>
+      {(value, change) => (
+        <TextArea
+          name={bound.name}
+          dir="auto"
+          {...input}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </OfText>
+  );
+}
+
+/** The description of a record; `rows` is how many lines it has room for before it grows. */
+export function DescriptionField({
+  rows,
+  placeholder,
+  ...bound
+}: Omit<Bound<{ description: string }>, 'name'> & Pick<AreaProps, 'rows' | 'placeholder'>) {
+  return (
+    <AreaField
+      limit={lengths.description}
+      {...bound}
+      name="description"
+      input={{ rows, placeholder }}
+    />
+  );
+}
+
+export function DayField<Values>(bound: Bound<Values>) {
+  return (
+    <OfText {...bound}>
+      {(value, change) => (
+        <DateInput
+          name={bound.name}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </OfText>
+  );
+}
+
+/** One of several values, by their labels. */
+export function ChoiceField<Values>({
+  options,
+  ...bound
+}: Bound<Values> & { options: Readonly<Record<string, string>> }) {
+  return (
+    <OfText {...bound}>
+      {(value, change) => (
+        <Select name={bound.name} value={value} onChange={(event) => change(event.target.value)}>
+          {Object.entries(options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </OfText>
+  );
+}

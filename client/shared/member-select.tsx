@@ -1,0 +1,87 @@
+import type { ComponentProps } from 'react';
+
+import { Select } from '#client/ui/select.tsx';
+import { managerLabel } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { Person } from '#contract/people.ts';
+
+type Member = { id: number; isActive: boolean };
+
+type MemberSelectProps<Of extends Member> = Omit<
+  ComponentProps<typeof Select>,
+  'value' | 'onChange'
+> & {
+  value: number | null;
+  /** The stored choice, which stays on offer. */
+  current?: number | null | undefined;
+  onChange: (id: number | null) => void;
+  /** All of them; undefined while they are being fetched. */
+  members: readonly Of[] | undefined;
+  nameOf: (member: Of) => string;
+  /** Whether an active one can be chosen. */
+  offers?: (member: Of) => boolean;
+  nothing: string;
+};
+
+/** Chooses from the active members of a list, and the one that is chosen already. */
+function MemberSelect<Of extends Member>(props: MemberSelectProps<Of>) {
+  const { value, current, onChange, members, nameOf, offers, nothing, ...select } = props;
+  const offered = (members ?? []).filter(
+    (member) =>
+      member.id === value ||
+      member.id === current ||
+      (member.isActive && (offers?.(member) ?? true)),
+  );
+  const known = value === null || offered.some(({ id }) => id === value);
+  return (
+    <Select
+      {...select}
+      value={value ?? ''}
+      onChange={(event) => onChange(Number(event.target.value) || null)}
+    >
+      <option value="">{nothing}</option>
+      {!known && <option value={value}>{members ? 'Unknown user' : 'Loading...'}</option>}
+      {offered.map((member) => (
+        <option key={member.id} value={member.id}>
+          {member.isActive ? nameOf(member) : `${nameOf(member)} (inactive)`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+type Props<Of extends Member, Given extends string> = Omit<
+  MemberSelectProps<Of>,
+  'members' | 'nameOf' | 'offers' | Given
+>;
+
+export function AssigneeSelect({
+  people,
+  ...select
+}: Props<Person, 'nothing'> & { people: readonly Person[] | undefined }) {
+  return (
+    <MemberSelect
+      name="assigneeId"
+      {...select}
+      members={people}
+      nameOf={({ name }) => name}
+      nothing="Unassigned"
+    />
+  );
+}
+
+/** Chooses who manages a project: a viewer cannot. */
+export function ManagerSelect({
+  managers,
+  ...select
+}: Props<ProjectManager, never> & { managers: readonly ProjectManager[] | undefined }) {
+  return (
+    <MemberSelect
+      name="projectManagerId"
+      {...select}
+      members={managers}
+      nameOf={managerLabel}
+      offers={({ role }) => role !== 'viewer'}
+    />
+  );
+}
