@@ -11,7 +11,7 @@ function shown(fields: ActivityEntry['fields'], given: Partial<ActivityEntry> = 
   return shownFields(entry, []).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 }
 
-test('values stand there as people know them', () => {
+test('formats values for people', () => {
   expect(
     shown({
       status: { before: 'pending', after: 'in_progress' },
@@ -39,7 +39,7 @@ test('values stand there as people know them', () => {
   expect(shown(role, { entityType: 'projectManager' })).toEqual(['Role: Manager → Viewer']);
 });
 
-test('ids are names, lists their size, and what is too long says so', () => {
+test('shows names for ids, counts for lists, and a note for long texts', () => {
   const names = { before: 'Ann', after: null };
   expect(
     shown({
@@ -61,7 +61,7 @@ test('ids are names, lists their size, and what is too long says so', () => {
   ]);
 });
 
-test('a password is named and nothing more, and what goes along with another field is left out', () => {
+test('hides password values and leaves out accompanying fields', () => {
   expect(shown({ password: { before: null, after: null } })).toEqual(['Password: null → null']);
   const completed = { before: false, after: true };
   expect(shown({ completedAutomatically: completed })).toEqual([]);

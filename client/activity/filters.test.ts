@@ -6,7 +6,7 @@ import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 const query = 'person=3&project=4&kind=task&from=2026-03-04&until=2026-03-05';
 
-test('the address and the filters say the same', () => {
+test('reads filters from the address and writes them back', () => {
   const filters = filtersOf(new URLSearchParams(query));
   expect(filters).toEqual({
     person: 3,
@@ -19,12 +19,12 @@ test('the address and the filters say the same', () => {
   expect(queryWith(new URLSearchParams(query), noFilters, noFilters).toString()).toBe('');
 });
 
-test('what makes no sense in an address asks for nothing', () => {
+test('ignores invalid values in the address', () => {
   const nonsense = 'person=me&project=0&kind=secret&from=2026-02-30&until=0202-01-01';
   expect(filtersOf(new URLSearchParams(nonsense))).toEqual(noFilters);
 });
 
-test('days are sent as the moments at which they begin and end where the reader is', () => {
+test("sends days as moments in the reader's time zone", () => {
   const day = '2026-03-04';
   const sent = sentFor({ ...noFilters, from: day, until: day });
   expect(sent.from).toBe(new Date(2026, 2, 4).toISOString());

@@ -17,13 +17,13 @@ function idsOf(all: ActivityEntry[]): number[][][] {
   return daysOf(all).map(({ groups }) => groups.map((group) => group.entries.map(({ id }) => id)));
 }
 
-test('many ticks in one step within minutes are one group, named by its earliest', () => {
+test('many ticks in one step within minutes form one group with the id of the earliest', () => {
   const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 6 });
   expect(idsOf(all)).toEqual([[[100, 99, 98]]]);
   expect(daysOf(all)[0]?.groups[0]?.id).toBe(98);
 });
 
-test('two stay two', () => {
+test('two entries are not grouped', () => {
   expect(idsOf(entries({ minutes: 0 }, { minutes: 1 }))).toEqual([[[100], [99]]]);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
 });
 
-test('what others did in between stays in between', () => {
+test('entries of other people in between end a group', () => {
   const all = entries(
     { minutes: 0 },
     { minutes: 0, projectManagerId: 2 },
@@ -49,7 +49,7 @@ test('what others did in between stays in between', () => {
   expect(idsOf(all)).toEqual([[[100], [99], [98], [97]]]);
 });
 
-test('the days are those of the reader, and no group goes across midnight', () => {
+test("days are in the reader's time zone, and no group crosses midnight", () => {
   const all = entries({ minutes: 719 }, { minutes: 720 }, { minutes: 721 }, { minutes: 2200 });
   const days = daysOf(all);
   expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30', '2026-04-29']);

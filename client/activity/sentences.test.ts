@@ -114,12 +114,12 @@ test.each(sentences)('%j reads %s', (given, expected) => {
   expect(textOf(sentenceOf([anEntry(given)], { inProject: false }))).toBe(expected);
 });
 
-test('several are counted, and in its project the project goes without saying', () => {
+test('counts several entries, and omits the project on its own page', () => {
   const entries = [anEntry(), anEntry({ id: 99 }), anEntry({ id: 98 })];
   expect(textOf(sentenceOf(entries, { inProject: true }))).toBe('ticked 3 details of "Papers"');
 });
 
-test('what is there is linked to, what is gone is only named', () => {
+test('links to things that exist and only names deleted ones', () => {
   const links = (given: Partial<ActivityEntry>) =>
     sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.href],

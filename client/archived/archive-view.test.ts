@@ -17,20 +17,20 @@ const archive = [
 const namesOf = (view: Partial<typeof wholeArchive>) =>
   shownProjects(archive, { ...wholeArchive, ...view }).map(({ name }) => name);
 
-test('the latest end date comes first and a missing one last; equal ones stand by name', () => {
+test('the latest end date comes first, a missing one last, ties by name', () => {
   expect(namesOf({})).toEqual(['Zoe', 'Hire 9', 'hire 10', 'Álvaro']);
   expect(namesOf({ sort: 'name' })).toEqual(['Álvaro', 'Hire 9', 'hire 10', 'Zoe']);
   expect(namesOf({ sort: 'category' })).toEqual(['Hire 9', 'Zoe', 'Álvaro', 'hire 10']);
 });
 
-test('name and description are searched whatever the case, together with both filters', () => {
+test('searches name and description without case, combined with both filters', () => {
   expect(namesOf({ search: 'hire 9' })).toEqual(['Zoe', 'Hire 9']);
   expect(namesOf({ search: '  alvaro ' })).toEqual(['Álvaro']);
   expect(namesOf({ search: 'hire', market: 'Boston' })).toEqual(['hire 10']);
   expect(namesOf({ category: 'Retail', market: 'Chicago' })).toEqual([]);
 });
 
-test('a view goes into the address and comes out of it, the rest of which stays', () => {
+test('reads a view from the address and keeps the rest of the query', () => {
   const view = { search: 'a & b', category: 'R&D', market: 'Boston', sort: 'name' } as const;
   const query = queryWith(new URLSearchParams('tab=1'), view, wholeArchive);
   expect(viewOf(query)).toEqual(view);
@@ -48,7 +48,7 @@ test('every part of a view counts as a change of it', () => {
   }
 });
 
-test('what can be chosen is what there is, by name, and what is chosen already', () => {
+test('offers existing values by name and the chosen one', () => {
   expect(valuesIn(archive, 'category')).toEqual(['advisory', 'C', 'Retail']);
   expect(valuesIn(archive, 'market')).toEqual(['Boston', 'Chicago', 'M']);
   expect(optionsWith(['Boston', 'M'], 'Dallas')).toEqual(['Boston', 'Dallas', 'M']);

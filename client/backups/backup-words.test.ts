@@ -15,7 +15,7 @@ test.each([
   expect(sizeInWords(bytes)).toBe(words);
 });
 
-test('trouble is said with what to do, and nothing where there is none', () => {
+test('explains trouble and what to do about it', () => {
   const overview = { trouble: null, lastProven: null } as BackupOverview;
   expect(troubleInWords(overview)).toBeNull();
   expect(troubleInWords({ ...overview, trouble: 'failed' })).toContain('failed');

@@ -32,14 +32,14 @@ test.each([
   expect(filtersOf(new URLSearchParams(search))).toEqual({ ...noFilters, ...filters });
 });
 
-test('filters survive the way into the address and out of it, beside what else is there', () => {
+test('reads filters from the address and keeps the rest of the query', () => {
   const filters = { market: 'St. Louis & Metro', manager: 'unassigned' };
   const search = queryWith(new URLSearchParams('market=Denver&from=mail'), filters, noFilters);
   expect(filtersOf(search)).toEqual(filters);
   expect(queryWith(search, noFilters, noFilters).toString()).toBe('from=mail');
 });
 
-test('what is not asked for is not sent', () => {
+test('sends only filters that are set', () => {
   expect(sentFor(noFilters)).toEqual({});
   expect(sentFor({ market: 'Denver', manager: '7' })).toEqual({
     market: 'Denver',
@@ -47,7 +47,7 @@ test('what is not asked for is not sent', () => {
   });
 });
 
-test('a manager whom nobody knows is no filter, once it is known who there is', () => {
+test('drops an unknown manager once managers are loaded', () => {
   const filters = { market: 'Denver', manager: '7' };
   expect(knownFilters(filters, undefined)).toEqual(filters);
   expect(knownFilters(filters, [manager(7)])).toEqual(filters);
@@ -95,7 +95,7 @@ test.each([
   [{ manager: '7' }, 'No open project has this manager.'],
   [{ manager: 'unassigned' }, 'No open project is unassigned.'],
   [{ market: 'Denver', manager: '7' }, 'No open project in this market has this manager.'],
-])('where %j leave nothing, the sentence speaks of no other filter', (filters, sentence) => {
+])('the empty sentence for %j mentions only the filters that are set', (filters, sentence) => {
   expect(nothingUnder({ ...noFilters, ...filters })).toBe(sentence);
 });
 
@@ -114,7 +114,7 @@ test.each([
   [{ manager: '7' }, [1]],
   [{ manager: 'unassigned' }, [2, 3]],
   [{ market: 'Denver', manager: 'unassigned' }, [2]],
-])('under %j these are to be announced: %j', (filters, ids) => {
+])('with %j these projects are to be announced: %j', (filters, ids) => {
   const done = (id: number, projectManagerId: number | null, some: Partial<Project> = {}) =>
     project({ id, projectManagerId, status: 'completed', slidesCount: 0, ...some });
   const archived = [

@@ -39,7 +39,7 @@ describe('what is shown', () => {
   });
 });
 
-test('kinds are counted, and the one that was chosen stays even without any', () => {
+test('counts kinds and keeps the chosen one even without any', () => {
   expect(countedKinds(things, null)).toEqual([
     { kind: 'project', count: 1 },
     { kind: 'task', count: 2 },
@@ -57,7 +57,7 @@ test.each([
   expect(viewOf(new URLSearchParams(query))).toEqual(view);
 });
 
-test('a view is written into the address, and what else stands there stays', () => {
+test('writes a view into the address and keeps the rest of the query', () => {
   const before = new URLSearchParams('other=1&kind=task');
   const written = queryWith(before, { search: 'desk', kind: null }, everything);
   expect(written.toString()).toBe('other=1&search=desk');

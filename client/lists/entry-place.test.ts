@@ -23,12 +23,12 @@ test.each([
   expect(shownEntries([boston, chicago, denver], nothing, typed)).toEqual(shown);
 });
 
-test('what is being edited stays, whatever is searched for', () => {
+test('an entry being edited stays during any search', () => {
   const edited = new Map([[1, boston]]);
   expect(shownEntries([boston, chicago, denver], edited, 'denver')).toEqual([boston, denver]);
 });
 
-test('what was deleted while it is being edited stays in its place', () => {
+test('an entry deleted during editing keeps its place', () => {
   expect(shownEntries([boston, denver], new Map([[2, chicago]]), '')).toEqual([
     boston,
     chicago,
@@ -36,7 +36,7 @@ test('what was deleted while it is being edited stays in its place', () => {
   ]);
 });
 
-test('says how often an entry is used, and leads there', () => {
+test('counts the uses of an entry and links to them', () => {
   const used = entry(1, 'A & B', { projectsCount: 1200, templatesCount: 1 });
   const templates = { words: '1 template', href: '/settings?tab=project-templates' };
   expect(usesOf(listKinds.markets, used)).toEqual([

@@ -32,7 +32,7 @@ const viewer = manager(4, { role: 'viewer' });
 const idle = manager(5, { isActive: false });
 const everybody = [primary, ada, bea, viewer, idle];
 
-test('the controls say who could do it; of the primary manager that nobody can', () => {
+test('hints name who may act, and that nobody may on the primary manager', () => {
   expect(statusHint(primary, ada)).toBeNull();
   expect(deleteHint(primary, ada)).toBeNull();
   for (const user of [ada, viewer]) {
@@ -47,7 +47,7 @@ test('the controls say who could do it; of the primary manager that nobody can',
   }
 });
 
-test('only an active manager becomes the primary one, or is given projects of one who leaves', () => {
+test('only an active manager can become primary or take over projects', () => {
   expect(successionHint(ada)).toBeNull();
   expect(successionHint(viewer)).toMatch(/^Only an active manager/);
   expect(successionHint(idle)).toMatch(/^Only an active manager/);
@@ -63,7 +63,7 @@ test('a viewer sees their own e-mail address, which the list leaves out', () => 
   expect(withOwn([updated], own)[0]?.email).toBe('new@firm.example');
 });
 
-test('an account that goes while it is edited keeps its place', () => {
+test('an account deleted during editing keeps its place', () => {
   expect(withEdited(everybody, null)).toEqual(everybody);
   expect(withEdited(everybody, { manager: ada, after: 1 })).toEqual(everybody);
   const left = everybody.filter(({ id }) => id !== 2);

@@ -49,7 +49,7 @@ test.each([
   expect(names({ search })).toHaveLength(count);
 });
 
-test('the address holds the view, and nothing that goes without saying', () => {
+test('the address holds the view without its defaults', () => {
   const query = queryWith(
     new URLSearchParams('kept=1&sort=open'),
     { search: 'A & B', sort: 'hire' },
@@ -61,7 +61,7 @@ test('the address holds the view, and nothing that goes without saying', () => {
   expect(queryWith(query, everyMarket, everyMarket).toString()).toBe('kept=1');
 });
 
-test('its projects are found under any name', () => {
+test('links to projects work for any market name', () => {
   expect(new URL(openProjectsIn('A & B?'), 'http://a').searchParams.get('market')).toBe('A & B?');
   const archived = new URL(archivedProjectsIn('Köln+'), 'http://a');
   expect(archived.pathname).toBe('/archived-projects');

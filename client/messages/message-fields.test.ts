@@ -16,7 +16,7 @@ const template: MessageTemplate = {
   version: 4,
 };
 
-test('a copy has a name of its own and is active', () => {
+test('a copy gets a new name and is active', () => {
   expect(copyOf(template)).toEqual({
     name: 'Copy of Warm welcome',
     description: '',
@@ -25,7 +25,7 @@ test('a copy has a name of its own and is active', () => {
   });
 });
 
-test('the name of a copy is never too long, and no character of it is cut in two', () => {
+test('the name of a copy is never too long and splits no character', () => {
   const copy = copyOf({ ...template, name: '👩‍💼'.repeat(60) + 'é🎉'.repeat(20) });
   expect(newMessageTemplate.safeParse(copy).success).toBe(true);
   expect(copy.name.isWellFormed()).toBe(true);

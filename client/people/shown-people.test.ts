@@ -24,7 +24,7 @@ const bo = person(2, 'Bo Quist', { isActive: false, department: 'Compliance' });
 const cleo = person(3, 'Cléo Marsh', { email: 'cleo@firm.example' });
 const people = [ada, bo, cleo];
 
-test('the address says which people are shown; nonsense means everybody by name', () => {
+test('reads the view from the address; invalid values mean everybody by name', () => {
   expect(viewOf(new URLSearchParams('show=inactive&sort=work'))).toEqual({
     show: 'inactive',
     sort: 'work',
@@ -54,7 +54,7 @@ test('active and inactive people can be shown alone', () => {
   expect(of('inactive')).toEqual([bo]);
 });
 
-test('by open work the busiest come first, equals by name', () => {
+test('by open work the busiest come first, ties by name', () => {
   const workloads = byPerson([{ personId: 3, openTasks: 1, openSteps: 2 }]);
   const view: View = { show: 'all', sort: 'work' };
   expect(shownPeople(people, view, '', workloads)).toEqual([cleo, ada, bo]);

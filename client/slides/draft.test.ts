@@ -31,12 +31,12 @@ test('blank entries are left out, a manager has no firm, and texts are trimmed',
   expect(shownPeople(draft).map(({ role }) => role)).toEqual(['senior', 'junior']);
 });
 
-test('the last entry that is taken away leaves a blank one', () => {
+test('removing the last entry leaves a blank one', () => {
   const left = withoutEntry(typed('Ada Lund'), 'advisors', 1);
   expect(left.advisors).toEqual([{ id: 3, name: '', title: '', priorFirm: '', location: '' }]);
 });
 
-test('a kept form with lists from another release has usable ones', () => {
+test('repairs a stored draft with lists from another release', () => {
   const odd = {
     ...blankSlide,
     advisors: [],

@@ -27,7 +27,7 @@ test('arrow keys move it by a little, with Shift by more; other keys do nothing'
   expect(steppedFocus(middle, wide, box, { key: 'a', shiftKey: false })).toBeNull();
 });
 
-test('whatever is dragged, what the slide shows has that point in its middle', () => {
+test('the focus is the centre of the visible part after any drag', () => {
   const size = fc.integer({ min: 1, max: 5000 });
   const by = fc.integer({ min: -900, max: 900 });
   fc.assert(

@@ -42,7 +42,7 @@ const namesOf = ({ advisors, managers }: SlideDraft) => [
   managers.map(({ name }) => name),
 ];
 
-test('a project fills what is blank, and what was typed by hand moves down', () => {
+test('a project fills blank entries and moves typed ones down', () => {
   const filled = fromProject(blankSlide, hire(7, noManager));
   expect(filled.projectId).toBe(7);
   expect(namesOf(filled)).toEqual([['Advisor 7'], ['']]);
@@ -52,7 +52,7 @@ test('a project fills what is blank, and what was typed by hand moves down', () 
   expect(new Set(both.advisors.map(({ id }) => id)).size).toBe(2);
 });
 
-test('another project takes the place of the one before, whatever it says and does not say', () => {
+test('another project replaces the previous one, whichever fields it has', () => {
   const first = fromProject(typed('Ada Lund'), hire(7));
   const second = fromProject(first, hire(8, noManager));
   expect(namesOf(second)).toEqual([['Advisor 8', 'Ada Lund'], ['']]);
@@ -66,13 +66,13 @@ test('another project takes the place of the one before, whatever it says and do
   expect(namesOf(fromProject(first, later))[0]).toEqual(['Advisor VII', 'Ada Lund']);
 });
 
-test('without a project those go who came from it as they are', () => {
+test('unlinking removes people who came from the project unchanged', () => {
   const first = fromProject(typed('Ada Lund'), hire(7));
   expect(unlinked(first)).toEqual({ ...typed('Ada Lund'), managers: [expect.anything()] });
   expect(namesOf(unlinked(fromProject(blankSlide, hire(7))))).toEqual([[''], ['']]);
 });
 
-test('somebody who was changed by hand stays, and is said to be of the former project', () => {
+test('an edited person stays and names the former project', () => {
   const first = fromProject(blankSlide, hire(7));
   const [advisor] = first.advisors;
   const changed = { ...first, advisors: [{ ...advisor!, title: 'Partner' }] };
@@ -88,7 +88,7 @@ test('somebody who was changed by hand stays, and is said to be of the former pr
   expect(formerProjectOf(back.advisors[0]!, back)).toBeNull();
 });
 
-test('somebody who was typed by hand already is not there twice', () => {
+test('a person typed by hand is not added twice', () => {
   const filled = fromProject(typed(' advisor  7'), hire(7));
   expect(filled.advisors).toEqual([
     {
@@ -101,7 +101,7 @@ test('somebody who was typed by hand already is not there twice', () => {
   ]);
 });
 
-test('finished projects that nobody has announced come first', () => {
+test('completed projects that are not announced come first', () => {
   const projects = [
     hire(1, { slidesCount: 2, status: 'completed' }),
     hire(2),

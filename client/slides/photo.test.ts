@@ -14,6 +14,6 @@ test.each(['<svg xmlns="', '<!doctype ht', '%PDF-1.7', 'PK\x03\x04', 'RIFF\n\0\0
   (start) => expect(refusalOf(bytes(start))).toBe('Must be a picture: JPEG, PNG, GIF or WebP'),
 );
 
-test('photos of phones in a format that nobody else reads are named', () => {
+test('names HEIC photos as the reason', () => {
   expect(refusalOf(bytes('\0\0\0\x24ftypheic'))).toMatch(/^HEIC photos cannot be read/);
 });

@@ -38,7 +38,7 @@ const saysOf = (some: Partial<SlideContent>) => {
 const long = (word: string, length = 200) => `${word} `.repeat(100).slice(0, length).trim();
 
 describe('a text that is too small to read', () => {
-  test('is none where up to five people have names and titles of usual length', () => {
+  test('is absent for up to five people with names and titles of usual length', () => {
     for (const format of Object.keys(formats) as Format[]) {
       for (const picture of [null, photo]) {
         for (const count of [1, 2, 3, 4]) {
@@ -49,7 +49,7 @@ describe('a text that is too small to read', () => {
     }
   });
 
-  test('is told with the long texts that take its room', () => {
+  test('is reported with the long texts that take its space', () => {
     expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, bea] })).toEqual([
       'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or choose a taller format.',
     ]);
@@ -66,7 +66,7 @@ describe('a text that is too small to read', () => {
     ]);
   });
 
-  test('is told with fewer people where there are many, and nothing taller than the tallest', () => {
+  test('suggests fewer people if there are many, and no format taller than the tallest', () => {
     const people = Array.from({ length: 60 }, () => ada);
     expect(saysOf({ people })).toEqual([
       'Too small to read on a phone: the people. Take fewer people, or choose a taller format.',
@@ -86,7 +86,7 @@ test('characters that the font lacks are shown', () => {
   expect(wordsOf([], content)).toEqual([]);
 });
 
-test('nobody is asked to leave people out where it is another text that does not fit', () => {
+test('suggests fewer people only if their texts do not fit', () => {
   expect(wordsOf([{ kind: 'full', where: 'message' }], content)).toEqual([
     'There is more text than fits on a slide: the message. Shorten the text.',
   ]);

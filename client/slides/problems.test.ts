@@ -4,7 +4,7 @@ import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 
-test('an empty form lacks everything that is required, each in its own words', () => {
+test('an empty form reports each required field', () => {
   expect(problemsOf(blankSlide, ' ')).toEqual({
     title: 'Slide title is required',
     messageTemplate: 'Message template is required',
@@ -13,7 +13,7 @@ test('an empty form lacks everything that is required, each in its own words', (
   });
 });
 
-test('somebody of whom a part is filled in lacks the rest, a manager less of it', () => {
+test('a partly filled person lacks the other fields, a manager fewer of them', () => {
   const draft: SlideDraft = {
     ...blankSlide,
     title: 'Welcome',
@@ -29,7 +29,7 @@ test('somebody of whom a part is filled in lacks the rest, a manager less of it'
   });
 });
 
-test('what is too long is told at its field', () => {
+test('reports texts that are too long at their field', () => {
   const long = 'x'.repeat(201);
   const draft: SlideDraft = {
     ...blankSlide,
@@ -44,7 +44,7 @@ test('what is too long is told at its field', () => {
   });
 });
 
-test('what the server finds wrong with somebody stands at their entry', () => {
+test("shows the server's problems at the person's entry", () => {
   const errors = { 'people.1.name': 'Name is required', photo: 'The picture is damaged' };
   expect(problemsFrom(errors, [4, 9])).toEqual({
     '9.name': 'Name is required',

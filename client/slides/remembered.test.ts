@@ -6,7 +6,7 @@ test('the newest comes first, once, and blanks are not remembered', () => {
   expect(withNewest(['a', 'b'], [' b ', '', 'c'])).toEqual(['b', 'c', 'a']);
 });
 
-test('twenty are remembered', () => {
+test('remembers twenty texts', () => {
   const list = Array.from({ length: 20 }, (_, index) => `number ${index}`);
   const next = withNewest(list, ['new']);
   expect(next).toHaveLength(20);

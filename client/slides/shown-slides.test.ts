@@ -34,11 +34,11 @@ test.each([
   ['c-3', [3]],
   ['okafor', [1, 2, 3]],
   ['nobody', []],
-])('%j finds slides by what stands on them and whose they are', (search, ids) => {
+])('%j finds slides by their texts and authors', (search, ids) => {
   expect(idsOf(search)).toEqual(ids);
 });
 
-test('a month narrows them down, and both together', () => {
+test('filters by month, and by month and search together', () => {
   expect(idsOf('', '2026-02')).toEqual([2, 3]);
   expect(idsOf('dallas', '2026-03')).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('the months are those of the slides, the latest first, with the chosen one'
   expect(monthsIn(slides, '2025-01')).toEqual(['2026-03', '2026-02', '2025-01']);
 });
 
-test('the address holds the view, and leaves the rest', () => {
+test('the address holds the view and keeps the rest of the query', () => {
   const query = queryWith(
     new URLSearchParams('x=1&month=2026-01'),
     { search: 'ada', month: '' },
@@ -59,7 +59,7 @@ test('the address holds the view, and leaves the rest', () => {
   expect(viewOf(new URLSearchParams('month=soon')).month).toBe('');
 });
 
-test('a number counts as used however it is written, and no number never', () => {
+test('a number counts as used however it is written, a blank one never', () => {
   expect(slidesWithNumber(slides, ' c-2 ').map(({ id }) => id)).toEqual([2]);
   expect(slidesWithNumber(slides, ' ')).toEqual([]);
 });

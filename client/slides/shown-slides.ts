@@ -43,7 +43,7 @@ function textOf(slide: Slide): string {
 }
 
 /** Such as `2026-03`, in the reader's time zone. */
-export function monthOf(moment: string): string {
+function monthOf(moment: string): string {
   const date = new Date(moment);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
 }
