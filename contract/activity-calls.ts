@@ -4,7 +4,6 @@ import type { Call } from './call.ts';
 
 const activity = callsOf('activity');
 
-/** The call about the activity log. */
 export const activityCalls = {
   listActivity: activity.read('/api/activity', 'Who did what to which thing, and when', {
     query: activityQuery,

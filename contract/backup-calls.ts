@@ -4,7 +4,6 @@ import type { Call } from './call.ts';
 
 const backups = callsOf('backups');
 
-/** The calls about backups. */
 export const backupCalls = {
   listBackups: {
     ...backups.read('/api/backups', 'The backups that the server made, and whether they are good', {

@@ -7,7 +7,6 @@ import { project } from './projects.ts';
 
 const dashboard = callsOf('dashboard');
 
-/** The calls about the dashboard. */
 export const dashboardCalls = {
   readDashboardStats: dashboard.read(
     '/api/dashboard/stats',

@@ -6,7 +6,6 @@ import { deletedThing } from './deleted.ts';
 
 const deleted = callsOf('deleted');
 
-/** The call about what was deleted. */
 export const deletedCalls = {
   listDeleted: deleted.read('/api/deleted', 'What was deleted and can be brought back', {
     answer: z.array(deletedThing),

@@ -15,7 +15,6 @@ import {
 
 const lists = callsOf('lists');
 
-/** The calls about categories and markets. */
 export const listCalls = {
   listCategories: lists.read('/api/categories', 'All categories, by name', {
     answer: z.array(category),

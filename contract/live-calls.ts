@@ -1,7 +1,6 @@
 import type { Call } from './call.ts';
 import { changeEvent, eventsQuery } from './live.ts';
 
-/** The call that browsers listen on. */
 export const liveCalls = {
   listenForChanges: {
     noun: 'live',

@@ -13,7 +13,6 @@ import { passwordReset } from './sessions.ts';
 
 const managers = callsOf('managers');
 
-/** The calls about accounts; those about the own one are calls of sessions. */
 export const managerCalls = {
   listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
     answer: z.array(projectManager),

@@ -6,7 +6,6 @@ import { messageTemplate, messageTemplateChanges, newMessageTemplate } from './m
 
 const messages = callsOf('messages');
 
-/** The calls about the wordings of announcements. */
 export const messageCalls = {
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),

@@ -6,7 +6,6 @@ import { organisation, organisationChanges } from './organisation.ts';
 
 const organisations = callsOf('organisation');
 
-/** The calls about the organisation. */
 export const organisationCalls = {
   readOrganisation: organisations.read('/api/organisation', 'Name, colours and logo for slides', {
     answer: organisation,

@@ -14,7 +14,6 @@ import {
 
 const people = callsOf('people');
 
-/** The calls about people and the steps that they are on. */
 export const peopleCalls = {
   listPeople: people.read('/api/people', 'Everyone who can be given work, by name', {
     answer: z.array(person),

@@ -14,7 +14,6 @@ import {
 
 const projects = callsOf('projects');
 
-/** The calls about projects. */
 export const projectCalls = {
   listProjects: projects.read(
     '/api/projects',

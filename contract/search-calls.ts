@@ -4,7 +4,6 @@ import { searchQuery, searchResults } from './search.ts';
 
 const search = callsOf('search');
 
-/** The call about search. */
 export const searchCalls = {
   search: search.read(
     '/api/search',

@@ -6,7 +6,6 @@ import { currentUser, ownSession, passwordChange, signInForm, signOutAnswer } fr
 
 const sessions = callsOf('sessions');
 
-/** The calls about signing in and about the own account. */
 export const sessionCalls = {
   signIn: {
     noun: 'sessions',

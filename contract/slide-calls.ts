@@ -6,7 +6,6 @@ import { newSlide, pptxType, slide } from './slides.ts';
 
 const slides = callsOf('slides');
 
-/** The calls about slides. */
 export const slideCalls = {
   generateSlide: {
     noun: 'slides',

@@ -42,7 +42,7 @@ const form = {
   complianceNumber: 'C-1',
 };
 
-/** What is said of a form with these fields instead; null leaves one out. */
+/** The error for a form with these fields instead; null leaves one out. */
 function saysOf(fields: Record<string, string | null>) {
   const sent = Object.entries({ ...form, ...fields }).filter(([, value]) => value !== null);
   const { error } = newSlide.safeParse(Object.fromEntries(sent));

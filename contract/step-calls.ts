@@ -18,7 +18,6 @@ import {
 
 const steps = callsOf('steps');
 
-/** The calls about steps and their details. */
 export const stepCalls = {
   createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
     body: newStepOfTask,

@@ -9,7 +9,6 @@ import { newTaskOfProject, newTasks, savedTask, task, taskChanges } from './task
 
 const tasks = callsOf('tasks');
 
-/** The calls about tasks. */
 export const taskCalls = {
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,

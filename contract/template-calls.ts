@@ -13,7 +13,6 @@ import {
 
 const templates = callsOf('templates');
 
-/** The calls about templates of tasks and of projects. */
 export const templateCalls = {
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),

@@ -78,7 +78,7 @@ describe('days and moments', () => {
 
   test('a moment is kept in UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
-    // Without a zone it is in UTC, wherever the server stands.
+    // Without a zone it is UTC, whatever the server's zone.
     expect(sentTimestamp.parse('2026-03-04T10:00')).toBe('2026-03-04T10:00:00.000Z');
     expect(sentTimestamp.parse('2026-03-04')).toBe('2026-03-04T00:00:00.000Z');
     for (const bad of [
