@@ -64,15 +64,13 @@ type Parts = {
   config: Config;
   database: Database;
   log: Logger;
-  /** The folder of the built browser side. */
   pages?: string;
   /** The clock, ISO 8601 in UTC. */
   now?: () => string;
-  /** Tells what makes backups here that one was asked for. */
   wakeBackups?: () => void;
 };
 
-/** The whole server, ready for requests; `main.ts` gives it a port, tests call `app.request`. */
+/** The whole server without a port: `main.ts` adds one, tests call `app.request`. */
 export async function createApp(parts: Parts) {
   const { config, database, log, pages = builtPages, now = () => new Date().toISOString() } = parts;
   const { wakeBackups = () => {} } = parts;
@@ -154,11 +152,10 @@ export async function createApp(parts: Parts) {
 
   return {
     app,
-    /** Stands in front of the app, where there is a port. */
     front,
-    /** What another process announced through the database. */
+    /** Called with what another process announced through the database. */
     hear,
-    /** From here on this server asks not to be sent anything new. */
+    /** Makes /readyz report 503. */
     drain: () => {
       state.draining = true;
       streams.close();
@@ -181,7 +178,6 @@ type Used = {
   wakeBackups: () => void;
 };
 
-/** What every noun gives, in the order of the contract. */
 function handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups }: Used): Handlers {
   return {
     ...sessionRoutes(cookie, config.session, endedHere),

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const tick = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Turns for one at a time, and work that ends when it is told to; the names of what is at work. */
+/** A limiter for one job at a time, with controllable jobs; returns the names of those running. */
 function aPlace(waiting = 3) {
   const withTurn = createConcurrencyLimiter({ most: 1, waiting, message: 'Too many' });
   const begun: string[] = [];

@@ -1,23 +1,20 @@
 import { Problem } from './problem.ts';
 
 type Turns = {
-  /** How many work at once. */
   most: number;
-  /** How many wait at once. */
   waiting: number;
-  /** What those are told for whom there is no room. */
+  /** The error if the queue is full. */
   message: string;
 };
 
-/** Whose work it is, where they share with others, and what is aborted when nobody waits for it any more. */
+/** Jobs of one owner share fairly. Aborting `signal` removes a waiting job. */
 type Whose = { owner?: number | undefined; signal?: AbortSignal | undefined };
 type Waiting = { owner: number | undefined; begin: () => void; refuse: () => void };
 
 /**
- * Lets only a few at a time do what takes much of the machine. The result runs what it is given when it is its
- * turn: those first who have nothing at work, then in the order in which they came. It throws when too many
- * are waiting, and when nobody waits for it any more. One who asks for very much at once keeps nobody else
- * out: where no room is left, whoever waits for most gives a place to whoever waits for less.
+ * A fair concurrency limiter for expensive work. Owners without a running job go first, then first come, first
+ * served. Throws `busy` if the queue is full or the job was aborted. A full queue drops a job of the owner with the
+ * most waiting if the newcomer's owner has fewer.
  */
 export function createConcurrencyLimiter({ most, waiting, message }: Turns) {
   const atWork: (number | undefined)[] = [];
@@ -30,7 +27,7 @@ export function createConcurrencyLimiter({ most, waiting, message }: Turns) {
     one.refuse();
   }
 
-  /** Whether there is room for one more of this owner, made where it is fair. */
+  /** Whether one more job of this owner fits, after dropping a greedier owner's if that is fair. */
   function hasRoom(owner: number | undefined): boolean {
     if (queue.length < waiting) return true;
     const last = queue.toReversed();

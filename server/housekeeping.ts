@@ -6,7 +6,7 @@ import type { SessionDays } from './sessions/commands.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Keeps house now and every hour. Returns what ends it. */
+/** Runs now and every hour. Returns a function that stops it. */
 export function keepHouseHourly(
   ctx: Ctx,
   days: SessionDays,
@@ -18,7 +18,7 @@ export function keepHouseHourly(
   return () => clearInterval(timer);
 }
 
-/** Corrects times that a clock wrote while it was ahead, then purges what was deleted long enough ago. */
+/** Corrects times written by a clock that was ahead, then purges expired trash. */
 export async function keepHouse(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);

@@ -23,10 +23,10 @@ import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
 import { outliveFaults, stopWhenTold } from './stop.ts';
 
-// What it writes is for the owner alone, wherever it is not said otherwise.
+// Files are readable by the owner only, unless stated otherwise.
 process.umask(0o077);
 const demo = process.argv.includes('--demo');
-/** Behind Vite's server, which tells its own address, and started anew with every change. */
+/** Behind Vite's dev server, which prints its own address; restarted at every change. */
 const dev = process.argv.includes('--dev');
 
 try {
@@ -94,7 +94,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** A demo has data of its own, gone with it. */
+/** A demo has its own data folder, deleted at its end. */
 function demoSettings(): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -112,7 +112,7 @@ function crossesNetworkUnencrypted({ host, publicUrl }: Config): boolean {
   return !loopback && publicUrl?.protocol !== 'https:';
 }
 
-/** What the person at the terminal should read. The log alone goes to stdout. */
+/** stdout is for the log only. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

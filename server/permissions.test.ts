@@ -17,10 +17,8 @@ import { table } from './testing/permission-table.ts';
 import type { Caller, Row } from './testing/permission-table.ts';
 import { json, password, testServer } from './testing/server.ts';
 
-/** What a call's address must have behind it. */
 const queries: Partial<Record<CallName, string>> = { search: '?q=nothing' };
 
-/** A valid body for each call that has one. */
 const bodies = ({ taskId, stepId, detailId, projectId, personId }: Ids) =>
   ({
     signIn: { username: 'nobody', password: 'no password' },
@@ -128,7 +126,6 @@ function announcementId({ path }: Call, { things, removed }: Announcements): num
   return (path.endsWith('/undelete') ? removed : things)[path.split('/')[2] ?? ''];
 }
 
-/** What is said to whoever may not: a viewer is told that first. */
 function refusalOf(name: CallName, caller: Caller, status: number): string | null {
   if (status === 401) return name === 'signIn' ? 'Invalid username or password' : 'Sign in first';
   if (status !== 403) return null;
@@ -138,7 +135,7 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
   return aboutAnother[name] ?? 'not to be refused';
 }
 
-/** To a manager about somebody else's account, and to a viewer where accounts may change their own. */
+/** For managers about another account, and for viewers on calls that change accounts. */
 const aboutAnother: Partial<Record<CallName, string>> = {
   updateProjectManager: 'You can only edit your own profile',
   setManagerStatus: "You don't have permission to disable this project manager",

@@ -144,7 +144,7 @@ describe('stopping', () => {
     }
     await sleep(100);
     expect(await server.end('SIGTERM')).toBe(0);
-    // By itself, and not because a stop has to be over by then.
+    // It stopped by itself, not by the time limit.
     expect(eventsOf(server).at(-1)).toBe('stopped');
   });
 
@@ -186,7 +186,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
   });
 });
 
-// The settings are read before any database is opened.
+// Settings are read before any database is opened.
 describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],

@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
-// Whatever a client does, a stop is over by then: within 10 s, also where the machine is very busy.
+// A stop ends by then whatever clients do: within 10 s even on a busy machine.
 const longestStopMs = 8000;
 const lookEveryMs = 100;
-// A signal to a whole group of processes arrives twice: directly, and passed on by the launcher.
+// A signal to a process group arrives twice: directly and through the launcher.
 const sameSignalMs = 500;
 
 type Stopping = {
   log: Logger;
   server: Server;
-  /** Ends the connections on which nobody is being answered. */
+  /** Ends connections without a request in progress. */
   endUnused: () => void;
-  /** From here on the program asks not to be sent anything new. */
+  /** Makes /readyz report 503. */
   drain: () => void;
-  /** How long to go on answering while proxies notice. */
+  /** How long to keep answering while proxies notice. */
   drainMs: number;
-  /** What else to close, in order, when the last answer is out. */
+  /** Closed in order after the last response. */
   close: (() => Promise<void> | void)[];
 };
 
 /**
- * Stops the process when it is told to (SIGTERM, SIGINT), or when the launcher that started it is gone:
- * finishes what is in flight, then exits with 0. A second signal exits at once.
+ * Stops on SIGTERM, SIGINT or when the launcher is gone: finishes requests in flight, then exits with 0. A second
+ * signal exits at once.
  */
 export function stopWhenTold(stopping: Stopping): void {
   let since: number | undefined;
@@ -42,9 +42,9 @@ export function stopWhenTold(stopping: Stopping): void {
 }
 
 /**
- * What nobody foresaw goes into the log. A promise that was rejected unheard has left nothing undone but
- * itself: the process goes on. After an exception nobody knows what was left half-done in it: it finishes what
- * is in flight and exits with 1, to be started again.
+ * Logs what nobody caught. After an unhandled rejection the process goes on, since only that promise's work is
+ * undone. After an exception anything may be half-done: it finishes requests in flight and exits with 1, to be
+ * restarted.
  */
 export function outliveFaults(stopping: Stopping): void {
   const { log } = stopping;
@@ -70,7 +70,7 @@ async function stop(
   await sleep(drainMs);
   await new Promise<void>((closed) => {
     server.close(() => closed());
-    // Whatever is answered now leaves its connection behind.
+    // Closes the connection after each response.
     setInterval(endUnused, lookEveryMs).unref();
   });
   for (const one of close) await one();

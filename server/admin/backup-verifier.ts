@@ -8,7 +8,7 @@ import type { RowCounts } from './write-backup.ts';
 
 const openingBracket = '['.codePointAt(0);
 
-/** Watches the lines of a backup go by, and knows in the end whether it is whole. */
+/** Checks the lines of a backup as they pass and finally reports whether it is complete. */
 export class BackupVerifier {
   readonly #file: string;
   readonly #hash = createHash('sha256');
@@ -21,7 +21,6 @@ export class BackupVerifier {
     this.#file = file;
   }
 
-  /** Takes the next line: a row of the table that came last, the start of a table, or neither. */
   take(line: Buffer): 'row' | TableStart | null {
     if (this.#ended) throw this.unusable();
     if (this.#table !== undefined && line[0] === openingBracket) {
@@ -44,13 +43,13 @@ export class BackupVerifier {
     return start.data;
   }
 
-  /** What the backup was, when all of it went by. Throws AdminFailure where some of it is missing. */
+  /** Call after the last line. Throws AdminFailure if anything is missing. */
   result(): { header: Header; rows: RowCounts } {
     if (!this.#header || !this.#ended) throw this.unusable();
     return { header: this.#header, rows: this.#rows };
   }
 
-  /** Why the file cannot be used, judged by how far it went well. */
+  /** The reason why the file cannot be used, depending on how far it was read. */
   unusable(): AdminFailure {
     return new AdminFailure(
       this.#header
@@ -82,7 +81,7 @@ export class BackupVerifier {
     return parsed.data;
   }
 
-  /** Whether this is the last line. Throws where it does not fit what came before. */
+  /** Throws if the last line does not match the lines before. */
   #isEnd(value: unknown): boolean {
     const last = end.safeParse(value);
     if (!last.success) return false;

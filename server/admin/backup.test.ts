@@ -131,7 +131,7 @@ describe('while the server writes', () => {
     const writer = (async () => {
       while (!writing.stop) {
         await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
-        // On SQLite a write is done at once: without a pause nothing else would get its turn.
+        // SQLite writes synchronously: without a pause nothing else would run.
         await pause();
       }
     })();

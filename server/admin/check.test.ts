@@ -34,7 +34,7 @@ test('the demo world is as it should be, and its things are counted', async () =
   expect(printed[0]).toContain('no differences');
 });
 
-/** Makes a change that nothing in the product makes, checks, and takes the change back. */
+/** Makes an inconsistent change, checks, and reverts it. */
 async function afterBreaking(
   table: keyof Tables,
   id: number,
@@ -109,7 +109,7 @@ describe('every stored number is recomputed', () => {
     expect(await afterRounding(task.id, share)).toBe(0);
   });
 
-  // The last bit of a sum depends on the order of its parts.
+  // The last bit of a sum depends on the order of summation.
   async function afterRounding(id: number, share: number): Promise<number> {
     const set = (value: number) =>
       fresh.database.write
@@ -241,7 +241,6 @@ test.runIf(engine === 'sqlite')('a damaged database file is noticed', async () =
   await aWorld(damaged.database, '2026-05-14T16:20:00.000Z');
   await damaged.database.close();
   const file = sqliteFile(damaged.settings.DATA_DIR);
-  // A page from the middle, overwritten.
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, 4096 * 40);
   closeSync(handle);
@@ -250,7 +249,6 @@ test.runIf(engine === 'sqlite')('a damaged database file is noticed', async () =
   expect([...printed, said].join('\n')).toMatch(/database file: integrity|malformed/);
 });
 
-/** Runs statements as if the database had no rules about references. */
 async function withoutConstraints(
   settings: TestDatabase['settings'],
   statements: string[],

@@ -8,7 +8,6 @@ import type { Command } from './command.ts';
 import { AdminFailure } from './failure.ts';
 import { move } from './move.ts';
 
-/** From the embedded database to PostgreSQL. */
 export const moveCommand: Command = {
   argument: 'ADDRESS',
   summary: 'Copies everything from DATA_DIR to an empty PostgreSQL.',
@@ -40,7 +39,7 @@ export const moveCommand: Command = {
   },
 };
 
-/** An address as it may stand in what is printed: without the password. */
+/** The address without its password, for printing. */
 function shown(target: string): string {
   const address = new URL(target);
   if (address.password) address.password = '***';

@@ -18,7 +18,7 @@ import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { aDump, lasting } from '#server/testing/dump.ts';
 import { admin } from '#server/testing/terminal.ts';
 
-/** Texts that some program has lost or changed before. */
+/** Texts that programs are known to corrupt. */
 const texts = [
   'Zoë Müller-Łukasz, 王小明, Ōe Kenzaburō',
   '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301 \u{1F1E8}\u{1F1ED}',
@@ -45,7 +45,6 @@ async function aSource(): Promise<{ source: Database; world: World; settings: Se
   return { source: database, world, settings };
 }
 
-/** A slide with bytes of its own. */
 async function aFile({ write }: Database, title: string, seed: number): Promise<void> {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * (seed + 31)) % 256));
   const createdAt = '2026-05-14T16:20:00.000Z';
@@ -143,7 +142,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect(interrupted).toMatchObject({ code: 130, printed: [] });
     expect(await tablesIn(target.database)).toEqual([]);
 
-    // What no engine may say of a name: PostgreSQL has no such text.
+    // PostgreSQL cannot store NUL characters.
     await opened(settings, async ({ write }) => {
       await sql`update projects set name = 'a' || char(0) || 'b' where id = 1`.execute(write);
     });

@@ -12,8 +12,8 @@ import type { Terminal } from './terminal.ts';
 type How = { invent: boolean; fromStdin: boolean };
 
 /**
- * The new password: invented where that is wanted, asked for on a terminal, else what stdin brings;
- * invented again where that is nothing. Throws AdminFailure for one that nobody could type in.
+ * Generates a password if requested, else asks on a terminal, else reads stdin; empty input generates one, too.
+ * Throws AdminFailure if nobody could type it.
  */
 export async function newPassword(
   terminal: Terminal,
@@ -36,7 +36,7 @@ function typable(password: string): string {
   return password;
 }
 
-/** Asks without showing what is typed. Lines that come faster than the questions wait for theirs. */
+/** Asks without echo. Lines that arrive early wait for their question. */
 async function askTwice({ stdin, say }: Terminal): Promise<string> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const asking = createInterface({ input: stdin, output: nowhere, terminal: true });

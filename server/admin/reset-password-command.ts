@@ -6,7 +6,6 @@ import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';
 import { newPassword } from './new-password.ts';
 
-/** For whoever was locked out. Works while the server runs; it ends all sessions of the account. */
 export const resetPasswordCommand: Command = {
   argument: 'USERNAME',
   summary: 'Sets a new password and signs the account out everywhere.',

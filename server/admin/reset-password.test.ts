@@ -22,7 +22,6 @@ async function statusOfSignIn(as: string): Promise<number> {
   return (await server.send('/api/login', json('POST', body))).status;
 }
 
-/** The password is the new one, the old one is not, and who was signed in is out at once. */
 async function isReset(to: string): Promise<void> {
   expect((await susan.request('readCurrentUser', {})).status).toBe(401);
   expect(await statusOfSignIn(password)).toBe(401);

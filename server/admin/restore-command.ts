@@ -5,7 +5,6 @@ import { summary } from './check.ts';
 import type { Command } from './command.ts';
 import { restore } from './restore.ts';
 
-/** Makes a backup the data that the server works with. */
 export const restoreCommand: Command = {
   argument: 'FILE',
   summary: 'Makes a backup the data of the server, which must not run meanwhile.',

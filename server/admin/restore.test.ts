@@ -88,7 +88,7 @@ describe('into an empty place', () => {
     await opened(place.settings, async (database) => {
       const { projectId, personId } = await newIds(database);
       expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
-      // The highest id of a person in the backup belonged to one that was deleted.
+      // The highest person id in the backup was that of a deleted person.
       expect(personId).toBe(1_000_778);
     });
   });
@@ -165,7 +165,6 @@ describe('in the place of data', () => {
   }
 });
 
-/** The ids that a new project and a new person get. */
 async function newIds(database: Database): Promise<{ projectId: number; personId: number }> {
   const ctx = { ...made.world.ctx, database, db: database.read };
   const project = await aProject(ctx, { name: 'After the restore' });
@@ -173,7 +172,7 @@ async function newIds(database: Database): Promise<{ projectId: number; personId
   return { projectId: project.id, personId: person.id };
 }
 
-/** What is found by a part of a text, and the indexes and triggers that there are. */
+/** Search results, and the indexes and triggers for search. */
 async function waysToFind(database: Database) {
   const { rows } = await (
     database.engine === 'sqlite'
@@ -191,7 +190,6 @@ async function waysToFind(database: Database) {
   return { names: rows.map(({ name }) => name), found };
 }
 
-/** A data folder with copies of a database file and of what stands beside it. */
 function copyOf(file: string): TestDatabase['settings'] {
   const folder = mkdtempSync(join(made.folder, 'copy-'));
   for (const suffix of ['', '-wal']) {

@@ -19,25 +19,22 @@ type Restored = {
   header: Header;
   rows: RowCounts;
   checked: Checked;
-  /** Where the old data is; null where there was none. */
+  /** The location of the old data, or null. */
   kept: string | null;
 };
 
-/** The database that is meant, as the settings name it. */
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 type How = {
   replace: boolean;
-  /** Hears of everything in the data that is not as it should be. */
   report: (line: string) => void;
   signal?: AbortSignal;
   migrations?: Migration[];
 };
 
 /**
- * Makes a backup the database that the settings name. Throws AdminFailure, with nothing changed, when the
- * file is not whole and known to this program, while a server runs on the data, and where there is data
- * unless `replace`. What is replaced is kept beside.
+ * Replaces the configured database with a backup and keeps the old data beside it. Throws AdminFailure without any
+ * change if the file is incomplete or unknown, a server runs on the data, or data exists without `replace`.
  */
 export async function restore(
   where: Where,
@@ -65,7 +62,7 @@ export async function restore(
   }
 }
 
-/** Makes the place. Throws AdminFailure where there is data that may not be replaced. */
+/** Creates the staging database. Throws AdminFailure if there is data that may not be replaced. */
 async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
   const stamp = stampOf(new Date());
   return databaseUrl
@@ -73,7 +70,7 @@ async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Pro
     : sqliteStaging(dataDir, { replace, stamp });
 }
 
-/** A moment like 20261121T014430123Z: sorts by time, and is a name on both engines and of a file. */
+/** 20261121T014430123Z: sorts by time, and is valid in names of files and schemas. */
 export function stampOf(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:.]/g, '');
 }

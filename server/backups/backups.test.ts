@@ -21,7 +21,6 @@ function aFolder(): string {
   return folder;
 }
 
-/** A server that makes backups as the program does, in a folder of its own. */
 async function aPlace(settings: Record<string, string> = {}) {
   const folder = aFolder();
   const server = await testServer({ settings: { BACKUP_DIR: folder, ...settings } });

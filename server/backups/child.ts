@@ -6,18 +6,14 @@ import type { Made } from './make.ts';
 
 const program = fileURLToPath(new URL('make-one.ts', import.meta.url));
 
-// A stop of the server takes no longer than that for it.
+// How long a server stop waits for it.
 const patienceMs = 2000;
 
-/** A backup that a process of its own makes. */
 export type Making = { done: Promise<Made>; stop: () => void };
 
-/**
- * Has a backup made and proven by another process: this one goes on answering meanwhile, and has its memory for
- * itself. `done` rejects, in words, where there is none in the end.
- */
+/** A child process keeps this one responsive. `done` rejects with a readable reason. */
 export function startMaking(env: NodeJS.ProcessEnv): Making {
-  // Its standard input is held open for as long as it is wanted.
+  // Closing stdin tells the child to give up.
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve, reject) => {

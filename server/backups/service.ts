@@ -13,16 +13,13 @@ import { beatMs } from './plan.ts';
 import { datedAhead, latestAttempts } from './queries.ts';
 
 const everyMs = 10_000;
-// What was asked for has to be committed first.
+// Lets the request commit first.
 const soonMs = 150;
 const mostTries = 10;
 
 type Parts = { ctx: Ctx; config: Config; env: NodeJS.ProcessEnv; log: Logger };
 
-/**
- * Looks again and again whether a backup is to be made, and has it made. `wake` looks at once; `stop` ends one
- * that is under way, which is tried again by whichever server is there then.
- */
+/** Polls for due or requested backups. Another server retries one that `stop` aborts. */
 export function startBackups({ ctx, config, env, log }: Parts) {
   const { backups } = config;
   if (!backups.on) return { wake: () => {}, stop: async () => {} };
@@ -51,7 +48,6 @@ export function startBackups({ ctx, config, env, log }: Parts) {
     }
   }
 
-  /** What became of it, or why there is none. */
   async function make(): Promise<Made | string> {
     try {
       making = startMaking(env);
@@ -83,7 +79,7 @@ export function startBackups({ ctx, config, env, log }: Parts) {
   };
 }
 
-/** The database may be away for a moment: what was made is not to be forgotten for that. */
+/** Retries, because the database may be away for a moment and the result must not be lost. */
 async function insist(write: () => Promise<void>, tries: number): Promise<void> {
   try {
     await write();

@@ -11,9 +11,7 @@ import {
   refused,
 } from '#server/testing/workplace.ts';
 
-/*
- * Other work goes on between a deletion and its undo.
- */
+/* Other changes happen between a deletion and its undo. */
 
 const partOf = (what: string) => ({
   status: 409,

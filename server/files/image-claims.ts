@@ -1,19 +1,15 @@
-/** What the outer structure of a picture says, where the decoder looks at the first frame alone. */
+/** What the container claims, because the decoder only looks at the first frame. */
 type Claims = {
-  /** Whether there is more than one frame. */
   animated: boolean;
-  /** Whether it is there to its end. */
+  /** Not truncated. */
   whole: boolean;
-  /** Of the whole area that frames are drawn on. */
+  /** Of the whole canvas. */
   pixels: number;
 };
 
 const unremarkable: Claims = { animated: false, whole: true, pixels: 0 };
 
-/**
- * Reads what the decoder does not tell: the animation and the missing end of a PNG, the canvas of a GIF. Of
- * other pictures it says nothing.
- */
+/** Reads what the decoder does not report: animation and truncation of a PNG, the canvas of a GIF. */
 export function whatItSays(bytes: Buffer): Claims {
   const kind = bytes.toString('latin1', 0, 4);
   if (kind === 'GIF8' && bytes.length >= 10) {
@@ -23,7 +19,7 @@ export function whatItSays(bytes: Buffer): Claims {
 }
 
 const signature = 8;
-// A chunk is its length, its kind, what it holds and a checksum.
+// A chunk is length, type, data and checksum.
 const lengthBytes = 4;
 const aroundChunk = 12;
 

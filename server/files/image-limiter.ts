@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 
-/** Runs what decodes, draws or packs pictures, when it is its turn. Throws when too many are waiting. */
+/** Limits image decoding, drawing and packing. Throws `busy` if too many wait. */
 export const withPictures = createConcurrencyLimiter({
   most: 2,
   waiting: 10,

@@ -6,13 +6,13 @@ import { whatItSays } from './image-claims.ts';
 import { imageDecoder } from './image-decoder.ts';
 import { sha256 } from './sha256.ts';
 
-/** A picture made anew from what was sent: upright, without metadata, of a modest size. */
+/** A re-encoded image: upright, without metadata, of limited size. */
 export type Picture = { bytes: Uint8Array; width: number; height: number; sha256: string };
 
 const mostPixels = 40_000_000;
 const seconds = 20;
 
-/** A photo as JPEG, at most 2,400 pixels long. Throws where it is none that is accepted. */
+/** Returns a JPEG of at most 2,400 pixels on the long side. Throws if the format is not accepted. */
 export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
   return readPicture(bytes, 'photo', (image) =>
     image
@@ -22,7 +22,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
   );
 }
 
-/** A logo as PNG, transparent where it was, at most 800 pixels long. Throws like `readPhoto`. */
+/** Returns a PNG of at most 800 pixels on the long side, transparency kept. Throws like `readPhoto`. */
 export async function readLogo(bytes: Uint8Array): Promise<Picture> {
   return readPicture(bytes, 'logo', (image) =>
     image
@@ -78,7 +78,7 @@ function notAccepted(bytes: Uint8Array): string {
     : `Must be a picture: ${accepted}`;
 }
 
-/** What the first bytes say; what a file is called, or said to be, counts for nothing. */
+/** Checks the first bytes; file name and declared type are ignored. */
 function beginsAsImage(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

@@ -6,22 +6,21 @@ import type { Env } from './env.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer as ready bytes, in every form in which it may be sent. */
+/** A response body with its precompressed variants. */
 export type Ready = { type: string; etag: string; plain: Bytes; gzipped?: Bytes; brotli?: Bytes };
 
-/** What the browser says about what it has and takes. */
+/** The request's If-None-Match and Accept-Encoding. */
 type Wish = { has: string | undefined; takes: string | undefined };
 
-/** What is sent of a ready answer. The same form of the same answer is always the same object. */
+/** The headers and body to send. The same variant of a response is always the same object. */
 export type Chosen = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
 
-/** An ETag that follows from the bytes alone. */
 export function etagOf(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('base64url');
   return `W/"${digest.slice(0, 22)}"`;
 }
 
-/** The smallest form that the browser takes, or 304 where it has this version already. */
+/** The smallest variant that the client accepts, or 304. */
 export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
   const { brotli, gzipped } = ready;
   const forms = formsOf(ready);
@@ -49,7 +48,7 @@ function formsOf(ready: Ready): Forms {
   return forms;
 }
 
-/** Whether this is an ETag that the browser names, which may name several, or any. */
+/** If-None-Match may list several ETags or `*`. */
 function isOneOf(etag: string, named: string | undefined): boolean {
   if (named === undefined || named === etag) return named === etag;
   return named.split(',').some((one) => one.trim() === '*' || weak(one.trim()) === weak(etag));
@@ -57,19 +56,18 @@ function isOneOf(etag: string, named: string | undefined): boolean {
 
 const weak = (etag: string) => etag.replace(/^W\//, '');
 
-/** A name alone, or with any weight but none. */
+/** A name alone, or with a weight other than zero. */
 const encoding = (name: string) =>
   new RegExp(`(?:^|,) *${name} *(?:; *q=(?!0(?:\\.0*)? *(?:,|$))[\\d.]+ *)?(?:,|$)`, 'i');
 const accepts = { br: encoding('br'), gzip: encoding('gzip') };
 
 const cached = (etag: string) => ({
   ETag: etag,
-  // Kept by the browser alone, and asked about each time.
+  // Stored by the browser only, and revalidated each time.
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 });
 
-/** Sends the smallest form that the browser takes, or 304. */
 export function sendReady(c: Context<Env>, ready: Ready): Response {
   const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
   const { status, headers, body } = choose(ready, wish);

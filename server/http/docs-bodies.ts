@@ -22,7 +22,7 @@ const someone = {
   location: 'Chicago',
 };
 
-/** Bodies of examples that tell more than their required fields do, and are worth being sent. */
+/** Example bodies that show more than the required fields. */
 export const tellingBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
   createProject: aProject,
@@ -71,7 +71,7 @@ export const tellingBodies: Partial<Record<CallName, unknown>> = {
   },
 };
 
-/** What has to stand behind an address, or is worth being seen there. */
+/** Query strings that a call requires or that are worth showing. */
 export const tellingQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
   deleteCategory: '?moveTo=Recruiting',
@@ -80,7 +80,7 @@ export const tellingQueries: Partial<Record<CallName, string>> = {
   listActivity: '?projectId=1',
 };
 
-/** The id in an address: the first one, but for accounts, where that is the primary manager's. */
+/** The first record or, for accounts, the primary manager. */
 export function exampleId(path: string): number {
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

@@ -10,7 +10,6 @@ curl -c session.txt "$WAYMARK/api/login" \\
   -d '{"username": "admin", "password": "your password"}'
 curl -b session.txt "$WAYMARK/api/projects"`;
 
-/** What holds for all calls: signing in, sending, answers, refusals. */
 export function introduction(api: OpenApi): Html {
   const problem = api.components.schemas['Problem'] ?? {};
   return html`<section aria-labelledby="introduction">
@@ -74,7 +73,7 @@ export function introduction(api: OpenApi): Html {
   </section>`;
 }
 
-/** Text in which names of fields and headers stand between backticks. */
+/** Text with names of fields and headers in backticks. */
 function withCode(text: string): Html[] {
   return text
     .split('`')

@@ -11,10 +11,7 @@ import { openApi } from './openapi.ts';
 
 const styles = new URL('docs.css', import.meta.url);
 
-/**
- * Serves the description of the API to everybody: for people at /api/docs, for machines at
- * /api/openapi.json. It follows from the program alone, so it is made once, when somebody first asks.
- */
+/** Serves the public API description, for people and for machines. Built on first request. */
 export function docs(app: Hono<Env>): void {
   const api = once(openApi);
   const json = once(async () => ready(JSON.stringify(await api()), 'application/json'));

@@ -23,14 +23,12 @@ type Parts = {
   cookie: SessionCookie;
   sessionLookups: SessionLookups;
   kept: ResponseCache;
-  /** The security headers. */
   headers: Record<string, string>;
-  /** Notes how long an answer took, where anybody wants to know. */
   observe?: (method: string, route: string, status: number, seconds: number) => void;
   draining: () => boolean;
 };
 
-/** Answers a request that came to the port, or hands it on. */
+/** Answers a request at the port or passes it on with `handOn`. */
 export type Front = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -38,16 +36,16 @@ export type Front = (
 ) => void;
 
 /**
- * Stands in front of the app and answers what was asked before and has not changed since, to whoever may
- * read it: the bytes, headers and log line that the app would give, without its objects for each request.
- * Whoever asks, and whether anything changed, is looked up each time. All else goes on to the app.
+ * Serves cached responses in front of the app, to those who may read them: the same bytes, headers and log line,
+ * without the app's per-request objects. Session and log position are looked up for each request; everything else
+ * goes to the app.
  */
 export function answerUnchanged(parts: Parts): Front {
   const { cookie, sessionLookups, kept, draining } = parts;
   const always = Object.entries(parts.headers).flat();
   const heads = new WeakMap<Chosen, string[]>();
 
-  /** Names and values one after another, as Node takes them fastest. */
+  /** A flat list of names and values, the fastest form for Node. */
   function headOf(chosen: Chosen): string[] {
     const before = heads.get(chosen);
     if (before) return before;
@@ -99,19 +97,18 @@ export function answerUnchanged(parts: Parts): Front {
     rememberLookup(incoming, looking);
     looking.then(
       (lookup) => answer(incoming, outgoing, lookup) || handOn(),
-      // The app meets the same error, and says it.
+      // The app meets the same error and reports it.
       () => handOn(),
     );
   };
 }
 
-/** No body, and a Host that an address can be made of: what else there is, the app looks at. */
+/** No body, and a valid Host; the app handles everything else. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { host = '', 'content-length': length, 'transfer-encoding': coding } = headers;
   return length === undefined && coding === undefined && /^[\w.:[\]-]+$/.test(host);
 }
 
-/** The address without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);

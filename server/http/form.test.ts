@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture, slideForm } from '#server/testing/slides.ts';
 
-/** Sends any bytes as a form to make a slide of; the answer's status and message. */
 async function aSender() {
   const server = await testServer();
   const { cookie } = await server.signedIn();

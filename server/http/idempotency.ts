@@ -13,9 +13,9 @@ const longestKey = 200;
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a POST with an `Idempotency-Key` happen once: whoever repeats it within 24 hours, on whichever
- * server, gets the first answer again, or 410 if the things that it created are deleted. The key is stored in the
- * same transaction as what was made. Another body under the same key is a clash.
+ * Executes a POST with an `Idempotency-Key` once: a repetition within 24 hours, on any server, gets the first
+ * answer again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body
+ * with the same key is a clash.
  */
 export async function once(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function once(
     throw new Problem('invalid', `Idempotency-Key must have 1 to ${longestKey} characters`);
   }
   const key = sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
-  // With the key, which is kept nowhere: a body may hold a password, and this hash is a quick one.
+  // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
   return transaction(ctx, async (inside) => {
     const { db } = inside;

@@ -36,7 +36,6 @@ const creates = {
   }),
 } satisfies Creates;
 
-/** The noun in the names of the calls that delete a created thing and bring it back. */
 const nouns: Record<keyof typeof creates, string> = {
   createProject: 'Project',
   createTask: 'Task',

@@ -13,11 +13,11 @@ import { choose } from './cached-response.ts';
 import type { Env } from './env.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Each answer at work has a snapshot open, and on PostgreSQL a connection. Pages are read one at a time. */
+/** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
 const mostAtWork = 2;
 const mostWaiting = 64;
 
-/** How long a reader may keep an answer waiting in all, beside the time for the pace. */
+/** How long a reader may pause in total, beyond the time for its pace. */
 const spareMs = 30_000;
 const paceBytesPerMs = 512;
 
@@ -26,11 +26,9 @@ type Parts = { database: Database; kept: ResponseCache; log: Logger };
 export type LargeAnswers = ReturnType<typeof largeAnswers>;
 
 /**
- * Answers that grow with all of the data: streamed from one snapshot, so that their size costs neither memory
- * nor time of the event loop. A few are at work at once, the others wait for their turn.
- *
- * Until the first page is read an error is an ordinary answer. After that it breaks the connection: the text
- * must not look complete.
+ * Streams responses that grow with all data from one snapshot, so that their size costs neither memory nor event
+ * loop time. A few run at once, the others wait. An error before the first page is an ordinary error response;
+ * later it breaks the connection, because the JSON must not look complete.
  */
 export function largeAnswers({ database, kept, log }: Parts) {
   const withTurn = createConcurrencyLimiter({
@@ -41,7 +39,7 @@ export function largeAnswers({ database, kept, log }: Parts) {
 
   return async (c: Context<Env>, lists: Record<string, JsonList>): Promise<Response> => {
     const { status, headers } = await headOf(c, kept);
-    // Hono drops the body of an answer to HEAD without ending it.
+    // Hono drops the body of a HEAD response without ending it.
     if (status === 304 || c.req.method === 'HEAD') return c.body(null, status, headers);
     const isGzip = headers['Content-Encoding'] === 'gzip';
 
@@ -71,7 +69,7 @@ export function largeAnswers({ database, kept, log }: Parts) {
   };
 }
 
-/** 304 where the browser has the answer already. */
+/** 304 if the browser has this version. */
 async function headOf(c: Context<Env>, kept: ResponseCache) {
   const empty = new Uint8Array();
   const ready = {
@@ -84,7 +82,7 @@ async function headOf(c: Context<Env>, kept: ResponseCache) {
   return choose(ready, wish);
 }
 
-/** The quickest level: this JSON shrinks to a twentieth all the same. */
+/** The fastest level: this JSON still shrinks to a twentieth. */
 async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
   const packed: Uint8Array[] = [];
@@ -103,18 +101,12 @@ async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/**
- * Gives the memory of a piece back at once. The garbage collector does not count what came from another thread,
- * and lets hundreds of megabytes pile up.
- */
+/** The garbage collector does not count memory from another thread; hundreds of megabytes would pile up. */
 function free({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
-/**
- * A body that reads the next piece when the one before has been taken, and fails a reader that is too slow.
- * `over` settles when nothing more will be read.
- */
+/** Reads the next chunk when the previous one was taken. `over` settles when reading has ended. */
 async function streamed(chunks: AsyncGenerator<Uint8Array>) {
   const over = Promise.withResolvers<void>();
   let next = chunks.next();

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { peerOf } from './address.ts';
 import { jsonType } from './body.ts';
 
-/** What an answer says that comes from before the app and its headers. */
+/** For responses sent without the app's headers. */
 export const bareHeaders = {
   'Content-Type': jsonType,
   'Cache-Control': 'no-store',
@@ -24,8 +24,8 @@ const refusals: Record<string, [status: number, message: string]> = {
 const malformed: [number, string] = [400, 'The request is malformed'];
 
 /**
- * Refuses in words what cannot be read as a request, closes its connection and notes it in the log. Where an
- * answer is under way the connection is closed alone: another one would be taken for a part of it.
+ * Answers malformed requests with an error, closes the connection and logs it. While a response is under way the
+ * connection is only closed: a second response would look like a part of the first.
  */
 export function answerMalformed(server: Server, log: Logger): void {
   const answers = new WeakMap<Socket, ServerResponse>();

@@ -6,7 +6,7 @@ import { slideIdHeader } from '#contract/slides.ts';
 
 import { creates } from './created-records.ts';
 
-/** What each status that is not a success means, whichever call answers it. */
+/** The meaning of each error status, for all calls. */
 export const problems = {
   400: 'Something that was sent is not valid. `errors` names each field and what is wrong with it.',
   401: 'Nobody is signed in, or the session has ended.',
@@ -25,20 +25,18 @@ export const problems = {
 
 export type ProblemStatus = keyof typeof problems;
 
-/** The answers of single calls that do not follow from what kind of call they are. */
+/** Statuses that do not follow from the kind of call. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
   generateSlide: [429],
-  // What the new thing belongs to is named in the body.
+  // The parent is named in the body.
   createTask: [404],
   createStep: [404],
   createPersonTaskStep: [404],
-  // There may be no logo.
   readLogo: [404],
   deleteLogo: [404],
 };
 
-/** The statuses with which a call may refuse or fail, in rising order. */
 export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   const writes = call.method !== 'GET';
   const takesBody = Boolean(call.body ?? call.form);
@@ -61,12 +59,11 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   return statuses.filter((status) => applies[status] || particular[name]?.includes(status));
 }
 
-/** Whether an Idempotency-Key makes the call happen once. */
 export function takesKey({ method, may }: Call): boolean {
   return method === 'POST' && may !== 'anyone';
 }
 
-/** The headers of a success that say something of their own. */
+/** The response headers with a meaning of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.kept && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),

@@ -24,7 +24,7 @@ type Response = {
   content?: Content;
 };
 
-/** One call, as OpenAPI describes it. `description` says who may make it. */
+/** `description` says who may make the call. */
 export type Operation = {
   operationId: string;
   tags: string[];
@@ -50,7 +50,7 @@ export type OpenApi = {
   };
 };
 
-/** The API as an OpenAPI 3.1 document, made of the contract. */
+/** The API as an OpenAPI 3.1 document, generated from the contract. */
 export async function openApi(): Promise<OpenApi> {
   const schemas = await callSchemas();
   const paths: OpenApi['paths'] = {};
@@ -90,7 +90,6 @@ const sessionCookie = {
   description: 'Set by signing in. Under https its name is __Host-waymark.',
 };
 
-/** Who may make a call. */
 const whoMay: Record<Permission, string> = {
   anyone: 'Open to anyone, without signing in.',
   read: 'Open to everyone who is signed in.',
@@ -122,7 +121,6 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
   };
 }
 
-/** What a call takes: JSON, or a form with a file. */
 function contentOf(name: CallName, call: Call, schemas: CallSchemas): Content | undefined {
   const [body, form] = [schemas.bodies[name], schemas.forms[name]];
   if (body) return json(body);

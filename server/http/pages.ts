@@ -8,13 +8,13 @@ import { etagOf, sendReady } from './cached-response.ts';
 import type { Ready } from './cached-response.ts';
 import type { Env } from './env.ts';
 
-/** Nothing here is for search engines. */
+/** Keeps search engines away. */
 const noCrawling = 'User-agent: *\nDisallow: /\n';
 
-/** The one page of the browser side, in the forms in which it is sent. */
+/** The single page of the client, with its precompressed variants. */
 export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
 
-/** Reads the built page from the folder; null where the browser code has not been built. */
+/** Null if the client has not been built. */
 export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
@@ -33,7 +33,7 @@ export function readPage(folder: string): Page | null {
   };
 }
 
-/** Serves the built files, and the page for every other path: the browser side knows its own routes. */
+/** Serves the built files, and the page for every other path: the client has its own router. */
 export function servePages(app: Hono<Env>, folder: string, page: Page | null): void {
   app.get('/robots.txt', (c) => c.text(noCrawling, 200, { 'Cache-Control': 'no-cache' }));
   if (!page) {
@@ -43,7 +43,7 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
   app.use('*', async (c, next) => {
     await next();
     if (c.res.headers.has('cache-control')) return;
-    // The names of assets carry a hash of their contents.
+    // The names of assets contain a content hash.
     const forever = c.res.ok && c.req.path.startsWith('/assets/');
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });

@@ -14,12 +14,11 @@ import { freeingChunks } from './send-chunks.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** What answers: the app, and what stands in front of it. */
 type Answering = { front: Front; fetch: Fetch };
 
 /**
- * Listens on the port of the settings. Nobody holds a connection by being slow: not with a request that does
- * not come, nor with an answer that is not read. `endUnused` is for a server that stops.
+ * Listens on the configured port. Slow clients cannot hold connections, neither with an unfinished request nor with
+ * an unread response. `endUnused` is for stopping.
  */
 export async function openPort(
   { host, port }: Config,
@@ -31,11 +30,11 @@ export async function openPort(
       requestTimeout: 25_000,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 2500,
-      // Longer than proxies keep an idle connection: one that they are about to use must not be closed.
+      // Longer than proxies keep idle connections: closing one that is about to be used causes errors.
       keepAliveTimeout: 75_000,
     },
     oneAtATime((request, response) => {
-      // HTTP/1.0 knows no Host; some proxies ask for the health in it.
+      // HTTP/1.0 has no Host; some proxies use it for health checks.
       request.headers.host ??= 'localhost';
       withDeadline(() => front(request, response, () => void answer(request, response)));
     }),
@@ -50,7 +49,7 @@ export async function openPort(
   return { server, endUnused: endThose };
 }
 
-/** What cannot even be read as a request, such as an impossible Host. */
+/** For requests that cannot be parsed, such as an impossible Host. */
 function malformed(): Response {
   const message = 'The request is malformed';
   return new Response(JSON.stringify({ message }), { status: 400, headers: bareHeaders });

@@ -1,21 +1,21 @@
-/** What all who share it are sent in a second, and what they may be sent at once after a rest, in bytes. */
+/** The shared rate, and the burst after a rest, in bytes. */
 const bytesPerMs = 8000;
 const mostAtOnce = 4_000_000;
-/** What each answer takes beside its bytes, for the work that it is. */
+/** The fixed cost of a response beside its bytes. */
 const workBytes = 16_000;
 
 const longestWaitMs = 2000;
 const mostWaiting = 1000;
 const lookEveryMs = 20;
 
-/** `expected` is how many bytes the answer will have, as far as anybody knows. */
+/** `expected`: the estimated size of the response in bytes. */
 type Turn = { expected: number; begin: () => void; refuse: () => void };
 type Waiting = Turn & { until: number };
 
 /**
- * An allowance that many share: each begins at once while there is some, and waits otherwise, by turns with
- * those of other addresses. Whoever waits for too long is refused, but not sooner: those who ask again as soon
- * as they are answered would ask all the more.
+ * A shared token bucket. Requests start at once while tokens are left; otherwise they wait, with a queue per
+ * address served in turn. They are refused only after a long wait, because clients that retry at once would make it
+ * worse.
  */
 export function createRateLimit() {
   const queues = new Map<string, Set<Waiting>>();
@@ -43,7 +43,7 @@ export function createRateLimit() {
     return true;
   }
 
-  /** Whoever has waited longest of the next address. */
+  /** Round robin over the addresses; first come, first served within one. */
   function next(): Waiting | undefined {
     for (const [address, queue] of queues) {
       const [one] = queue;
@@ -79,7 +79,7 @@ export function createRateLimit() {
   }
 
   return {
-    /** Begins a turn, at once or later; the result gives it up where nobody waits for it any more. */
+    /** Starts the request now or later; the result cancels it. */
     wait: (address: string, turn: Turn): (() => void) => {
       refill();
       if (waiting === 0 && left > 0) begin(turn);
@@ -94,7 +94,7 @@ export function createRateLimit() {
       }
       return () => {};
     },
-    /** An answer had so many bytes more than was expected, or fewer. */
+    /** Corrects the estimate by the actual size. */
     settle: (more: number): void => {
       left -= more;
     },

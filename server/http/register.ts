@@ -24,8 +24,8 @@ import type { LargeAnswers } from './large-answers.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
- * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
- * that prepares gives what writes.
+ * A handler for one call: input parsed, caller permitted. Returns the response's JSON; a call that prepares returns
+ * the function that writes.
  */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,
@@ -41,13 +41,12 @@ type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
     ? Record<keyof Answer<Calls[Name]>, JsonList>
     : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
-/** Handlers by the name of their call. The app needs all of them; a noun gives some. */
+/** The app needs all of them; each noun contributes some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
 type Write = (ctx: Ctx) => Promise<unknown>;
 
-/** Registers a route for every call of the contract. */
 export function registerCalls(
   app: Hono<Env>,
   handlers: Handlers,
@@ -104,7 +103,7 @@ async function parse(call: Call, c: Context<Env>) {
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
 
-/** What stands in the address. Of a parameter that comes twice, readers would differ on which one counts. */
+/** Duplicate parameters are refused: readers would disagree on which one counts. */
 function queryOf(c: Context<Env>): Record<string, string> {
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) throw invalid(name, 'Must be sent once');
@@ -124,7 +123,7 @@ async function parseBody(
   return checked(schema, withVersion(sent, seenVersion(ifMatch)));
 }
 
-/** A version may come in the body or as If-Match; where both come they must agree. */
+/** A version may come in the body and as If-Match, which then must agree. */
 function withVersion(sent: { version?: unknown }, seen: { version?: number }): object {
   if (seen.version !== undefined && sent.version !== undefined && sent.version !== seen.version) {
     throw invalid('version', 'Must be the version that If-Match names');
@@ -132,7 +131,7 @@ function withVersion(sent: { version?: unknown }, seen: { version?: number }): o
   return { ...sent, ...seen };
 }
 
-/** The version that an `If-Match: "7"` names. Any version will do for a star. */
+/** `If-Match: "7"`; `*` accepts any version. */
 function seenVersion(ifMatch: string): { version?: number } {
   if (ifMatch.trim() === '*') return {};
   const version = /^"([1-9]\d{0,14})"$/.exec(ifMatch.trim())?.[1];
@@ -152,7 +151,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a repetition of a request has to send again. */
 function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null }): unknown {
   return upload ? { body, upload: sha256(upload) } : body;
 }
@@ -177,10 +175,9 @@ async function answer(
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
 }
 
-// Headers stay far below what proxies accept.
 const mostHeaderBytes = 4096;
 
-/** Names in the answer's headers what it has committed, so that its browser need not wait for the stream. */
+/** Reports the committed changes in headers, so that the browser need not wait for the stream. */
 function reportChanges(c: Context<Env>, committed: LogEntry[]): void {
   const positions = committed.map(({ position }) => position).join(',');
   c.header(writeHeaders.positions, positions || noPositions);

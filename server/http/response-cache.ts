@@ -11,7 +11,7 @@ import { sendReady } from './cached-response.ts';
 import type { Ready } from './cached-response.ts';
 import type { Env } from './env.ts';
 
-/** So much is kept at most, in bytes, counting each form of an answer and what stands around it. */
+/** The maximum total in bytes, including each variant and the bookkeeping around it. */
 const mostBytes = 64 * 1024 * 1024;
 const around = 2048;
 const mostAddresses = 5000;
@@ -19,24 +19,22 @@ const longestAddress = 300;
 const smallestGzipped = 1024;
 const compress = promisify(gzip);
 
-/** An answer that is kept, and who may read it. */
 export type Kept = { may: Call['may']; route: string; ready: Ready };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Answers from memory, as ready bytes, for as long as nothing was written: a kept answer is used only while
- * the log stands where it stood before the answer was computed. `edition` tells this database and this
- * version of the program from others, whose log may stand at the same position.
+ * Caches whole responses. An entry is valid only while the log is at the position read before it was computed.
+ * `namespace` separates this database and program version from others whose log may have the same position.
  */
 export function createResponseCache(database: Database, edition: string) {
   const kept = recentlyKept();
-  // Many addresses may ask for the same: what is unknown in a query is ignored.
+  // Several addresses may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
   const underWay = new Map<string, Promise<Ready>>();
   const etagAt = (log: string) => `W/"${edition}.${log}"`;
 
-  /** What is asked for by many at once, as after a change that all of them show, is computed once. */
+  /** Concurrent requests for the same response, as after a change, share one computation. */
   function made(etag: string, key: string, compute: () => Promise<unknown>): Promise<Ready> {
     const asked = `${etag} ${key}`;
     const before = underWay.get(asked);
@@ -55,7 +53,7 @@ export function createResponseCache(database: Database, edition: string) {
     keys.set(address, key);
   }
 
-  /** The ETag of an answer that is read from now on. */
+  /** The ETag of a response read from now on. */
   async function etagNow(c: Context<Env>): Promise<string> {
     return etagAt(c.get('log') ?? (await logToken(database)));
   }
@@ -63,16 +61,16 @@ export function createResponseCache(database: Database, edition: string) {
   return {
     etagNow,
 
-    /** Whether there ever was an answer under this path and query. */
+    /** Whether a response was ever cached for this path and query. */
     has: (address: string) => keys.has(address),
 
-    /** The answer under this path and query, where it is still true while the log stands at `log`. */
+    /** The response for this path and query if it is still valid at log position `log`. */
     at: (address: string, log: string): Kept | null => {
       const answer = kept.get(keys.get(address) ?? '');
       return answer?.ready.etag === etagAt(log) ? answer : null;
     },
 
-    /** Answers `compute()` as JSON with an ETag, or 304 where the browser has it already. */
+    /** Answers `compute()` as JSON with an ETag, or 304. */
     answer: async (
       c: Context<Env>,
       { may, path }: Pick<Call, 'may' | 'path'>,
@@ -90,7 +88,7 @@ export function createResponseCache(database: Database, edition: string) {
   };
 }
 
-/** The answers kept last, as many as there is room for. What was true before the last write goes at once. */
+/** A size-limited cache, oldest out first. A write invalidates all older entries at once. */
 function recentlyKept() {
   const answers = new Map<string, Kept>();
   let bytes = 0;
@@ -128,7 +126,6 @@ function sizeOf(key: string, answer: Kept | undefined): number {
   return around + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0);
 }
 
-/** Path and query as they were sent. */
 function addressOf(c: Context<Env>): string {
   const { url } = c.req;
   return url.slice(url.indexOf('/', url.indexOf('://') + 3));

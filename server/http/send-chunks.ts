@@ -8,10 +8,7 @@ import type { Env } from './env.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Free = NonNullable<Env['Bindings']['freePiece']>;
 
-/**
- * Sends answers whose chunks may be freed: only whoever writes a piece to the connection learns when it is out.
- * All others are left to the adapter.
- */
+/** Only the writer of a chunk learns when it has left. Responses without freeing go through the adapter. */
 export function freeingChunks(fetch: Fetch): Fetch {
   return async (request, bindings) => {
     const response = (await fetch(request, bindings)) as Response;
@@ -23,7 +20,7 @@ export function freeingChunks(fetch: Fetch): Fetch {
   };
 }
 
-/** A connection that breaks ends the body; a body that fails breaks the connection. */
+/** A broken connection ends the body; a failing body breaks the connection. */
 async function send(
   body: ReadableStream<Uint8Array>,
   outgoing: ServerResponse,

@@ -16,15 +16,15 @@ import { bareHeaders } from './malformed-requests.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { logRequest } from './request-log.ts';
 
-/** How long a session counts as one without another look. What it may do is looked up with each call. */
+/** How long a session is trusted here without another lookup. Permissions are checked with each call anyway. */
 const memberForMs = 10 * 60_000;
 const mostMembers = 10_000;
 const mostSizes = 1000;
-/** What an answer may have of which nobody knows it yet. */
+/** The estimate for a response of unknown size. */
 const usualBytes = 64_000;
 
 const isHealth = /^\/(healthz|readyz)$/;
-/** What needs a session, or makes one; the documentation of the API needs none. */
+/** Calls need or create a session; the API documentation needs none. */
 const isCall = /^\/api\/(?!docs|openapi\.json)/;
 
 type Parts = {
@@ -35,13 +35,11 @@ type Parts = {
 };
 
 /**
- * Lets those who are signed in pass, and the health. All others share an allowance: pages, files, the
- * documentation and what is asked without a session wait where they are asked for all the time, so that
- * strangers take no turns from members.
+ * Lets signed-in requests and health checks pass. All others share a rate limit (pages, files, documentation, calls
+ * without a session), so that strangers cannot slow down members.
  */
 export function membersFirst({ config, log, cookie, sessionLookups }: Parts): Front {
   const members = new Map<string, number>();
-  /** How many bytes the last answer under each path had. */
   const sizes = new Map<string, number>();
   const allowance = createRateLimit();
 
@@ -95,7 +93,7 @@ export function membersFirst({ config, log, cookie, sessionLookups }: Parts): Fr
       noteMember(token);
       handOn();
     };
-    // The app meets the same error, and says it.
+    // The app meets the same error and reports it.
     looking.then(seen, handOn);
   };
 }

@@ -11,7 +11,7 @@ const patterns = Object.values(calls).map((call) => ({
   pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`),
 }));
 
-/** Answers what no call is for: a path that no call has is a 404, a path whose call has another method a 405; always JSON. */
+/** Unknown path: 404; known path with another method: 405. Always JSON. */
 export function unknownCall(c: Context<Env>): Response {
   const methods = patterns
     .filter(({ pattern }) => pattern.test(c.req.path))

@@ -1,6 +1,6 @@
 import type { LoggedChange } from '#contract/live.ts';
 
-/** A piece of the log as the feed reads it; `settled` is where a reader may resume without a gap. */
+/** A read of the log; `settled` is the position from which a reader resumes without a gap. */
 type Piece = {
   entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
@@ -8,21 +8,18 @@ type Piece = {
 };
 type ReadLog = (after: number, most: number) => Promise<Piece>;
 
-/** What listeners get: changes, and the position to resume from; `null` means "you may have missed some". */
+/** Changes, and the position to resume from. `changes: null`: some may be missing, reload everything. */
 export type News = { resume: number; changes: LoggedChange[] | null };
 
-// More than this at once is cheaper to say as "everything".
+// Reloading everything is cheaper beyond this.
 const mostRows = 1000;
-// Announcements between processes can get lost with a connection; nothing stays unseen longer than this.
+// Announcements between processes can get lost; this bounds the delay.
 const lookAnywayMs = 5000;
 
-/**
- * Follows the log and tells its listeners what is new. `wake` says that there may be something; several
- * wakes while one look is under way make one more look, so a burst costs few queries.
- */
+/** Notifies listeners of new log entries. Several `wake` calls during a read cause one more read. */
 export async function createFeed(readLog: ReadLog, position: () => Promise<number>) {
   let settled = await position();
-  // Positions told already, though others below them may still become visible.
+  // Positions reported already, while lower ones may still become visible.
   let told = new Set<number>();
   let looking = false;
   let again = false;
@@ -41,7 +38,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
       try {
         tell(await readLog(settled, mostRows));
       } catch {
-        // The database is away. The next wake looks again from the same place.
+        // The database is away. The next wake reads from the same position.
       }
     } while (again);
     looking = false;
@@ -59,11 +56,10 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
 
   return {
     wake,
-    /** Where the log stands now: from here on a new listener misses nothing. */
+    /** The current position: a listener that starts here misses nothing. */
     position,
-    /** What a listener that was last at `after` has missed. */
     since: async (after: number): Promise<News> => {
-      // From a log that is no longer this one: the database was restored, or moved.
+      // A position from another log: the database was restored or moved.
       const now = await position();
       if (after > now) return { resume: now, changes: null };
       const { entries, settled: reached, overflow } = await readLog(after, mostRows);

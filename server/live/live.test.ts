@@ -13,7 +13,7 @@ import { createStreams } from './streams.ts';
 
 type Event = { event: string; id: string; changes: Change[] };
 
-/** Opens a stream; `next` gives its events one after another, `null` when it has ended. */
+/** `next` returns the events one after another, then `null`. */
 async function listen(
   server: TestServer,
   client: Client,
@@ -44,7 +44,6 @@ async function listen(
       text += value;
     }
   };
-  /** All that comes until the stream ends. */
   const rest = async (): Promise<string> => {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
@@ -66,7 +65,7 @@ function parse(block: string): Event | null {
   const all = (JSON.parse(data) as { changes: LoggedChange[] }).changes.map(
     ({ position: _, ...change }): Change => change,
   );
-  // That the account was made is old: its announcement may still be on its way when a stream begins.
+  // The account's creation may still be announced when a stream begins.
   const changes = all.filter(({ entity }) => entity !== 'projectManager');
   const saysNothing = all.length > 0 && changes.length === 0 && !fields.has('retry');
   return saysNothing
@@ -245,7 +244,7 @@ describe('a reader', () => {
 
 describe('the feed', () => {
   test('tells what becomes visible late, once, and never resumes past it', async () => {
-    // Two transactions on PostgreSQL: 12 commits while 11, which took its number first, still runs.
+    // Two PostgreSQL transactions: 12 commits while 11 is still running.
     const visible = new Set([12]);
     let horizon = 11;
     const told: { resume: number; ids: number[] }[] = [];

@@ -99,7 +99,7 @@ describe('a new account', () => {
       ),
     );
     const statuses = (await Promise.all(making)).map(({ status }) => status);
-    // Who comes while too many wait is told so, with a key and without.
+    // A full queue answers so, with a key and without.
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
@@ -143,7 +143,6 @@ describe('a new account', () => {
 });
 
 describe('a manager who leaves', () => {
-  /** A primary manager, Ada with two projects, Bea with none. */
   async function aTeam() {
     const { server, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });

@@ -6,9 +6,9 @@ import { hashPassword, inventPassword } from '#server/sessions/passwords.ts';
 type FirstManager = { username: string; password: string | undefined };
 
 /**
- * Makes the primary manager where there is no account yet. Servers that start at once make one between
- * them. Returns how to sign in, with the password only where it was invented here; null where an account
- * existed. Throws when the given password breaks the rules.
+ * Creates the primary manager if there is no account; servers starting at once create one. Returns the sign-in
+ * data, with the password only if it was generated; null if accounts existed. Throws if the configured password
+ * breaks the rules.
  */
 export async function createFirstManager(
   ctx: Ctx,

@@ -13,8 +13,7 @@ import { callerAnd, refuse, saved } from './locked.ts';
 import { readManager } from './queries.ts';
 
 /**
- * Sets a new password for whoever was locked out, and ends all their sessions. For administration on the
- * machine itself, where no account is asked.
+ * Resets a password and ends all sessions of the account. For administration on the machine: no permission check.
  */
 export async function resetPassword(ctx: Ctx, username: string, password: string): Promise<void> {
   const problem = passwordProblem(password, username);
@@ -34,7 +33,7 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   await notifyEnded(ctx);
 }
 
-/** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
+/** For the primary manager only. Ends all sessions of the account. */
 export async function setManagerPassword(
   ctx: Ctx,
   {

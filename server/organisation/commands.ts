@@ -14,7 +14,7 @@ import type { LogoTone } from '#slide/logo.ts';
 import { toneOf } from './logo-tone.ts';
 import { organisationRow, toOrganisation } from './queries.ts';
 
-/** Changes name and colours. Slides that exist keep theirs. */
+/** Existing slides keep their name and colours. */
 export async function updateOrganisation(
   ctx: Ctx,
   { body: { version, ...sent } }: { body: OrganisationChanges },
@@ -26,7 +26,7 @@ export async function updateOrganisation(
   });
 }
 
-/** Reads a logo; the result sets it. Throws where the picture is none that is accepted. */
+/** Decodes first; the result writes. Throws if the image is not accepted. */
 export async function setLogo(
   { account }: Ctx,
   { upload }: { upload: Uint8Array | null },
@@ -51,7 +51,6 @@ function storeLogo(ctx: Ctx, picture: Picture, tone: LogoTone | null): Promise<O
   });
 }
 
-/** Takes the logo away. Throws where there is none. */
 export async function deleteLogo(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);

@@ -11,10 +11,7 @@ import { findSession } from './queries.ts';
 import { lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
 
-/**
- * Puts a ctx on every request: who asks, read anew each time, so that a session ended or an account
- * disabled anywhere counts at once.
- */
+/** Looks the session up for each request: ended sessions and disabled accounts take effect at once. */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
   sessionLookups: SessionLookups,
@@ -36,7 +33,7 @@ export function authenticate(
           const still = await findSession({ ...base, db }, sid);
           return endedHere.has(sid) ? null : (still?.account ?? null);
         });
-        // Whoever only reads is not to be refused because nothing can be written.
+        // Reading works even if nothing can be written.
         await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));
       }
     }

@@ -7,10 +7,7 @@ import { sidOf } from './tokens.ts';
 
 const againAfterMs = 1000;
 
-/**
- * Sessions whose sign-out could not be written. This process refuses them at once, and deletes their rows as soon
- * as the database takes a write again.
- */
+/** Sessions whose sign-out could not be written: refused at once by this process, deleted as soon as possible. */
 export function createEndedHere(ctx: Ctx) {
   const sids = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -29,13 +26,12 @@ export function createEndedHere(ctx: Ctx) {
       for (const sid of these) sids.delete(sid);
       await notifyEnded(ctx);
     } catch {
-      // Still not possible.
+      // Retried below.
     }
     timer = undefined;
     for (const sid of sids) add(sid);
   }
 
-  /** A session lookup that knows of them. */
   function among({ look, known }: SessionLookups): SessionLookups {
     const isOver = (token: string) => sids.size > 0 && sids.has(sidOf(token));
     return {

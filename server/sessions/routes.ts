@@ -21,13 +21,11 @@ type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
 
-/** Signing in and out, and who is signed in. */
 export function sessionRoutes(
   cookie: SessionCookie,
   days: SessionDays,
   endedHere: EndedHere,
 ): SessionCalls {
-  /** Ends the session that a request came with. */
   async function leave(ctx: Ctx, c: Context<Env>): Promise<Unwritten | null> {
     const sid = c.get('sid');
     const unwritten = sid ? await signOut(ctx, sid, { endedHere, days }) : null;
@@ -43,14 +41,13 @@ export function sessionRoutes(
         c.set('fault', error);
         throw new Problem('full', noRoomToSignIn);
       });
-      // Whoever signs in over a session leaves it.
       await leave(ctx, c);
       cookie.write(c, token);
       c.set('managerId', user.id);
       return user;
     },
 
-    // Signing out always works: with no session, or one that has ended, there is nothing to end.
+    // Signing out always succeeds, also without a valid session.
     signOut: async (ctx, _request, c) => {
       const unwritten = await leave(ctx, c);
       cookie.clear(c);
@@ -61,8 +58,7 @@ export function sessionRoutes(
       return { ok: true as const, message, sessionEndsAt: endsAt };
     },
 
-    // Everything a browser reads after this answer is at least as new as this position, so a stream
-    // that starts from it misses nothing.
+    // Read before the answer: a stream that starts from this position misses nothing.
     readCurrentUser: async (ctx, _request, c) => {
       c.header(positionHeader, String(await settledPosition(ctx.database)));
       return readCurrentUser(ctx);

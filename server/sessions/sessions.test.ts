@@ -119,7 +119,7 @@ describe('signing in', () => {
       const answers = await Promise.all(guesses.map((typed) => signIn(server, typed, 'wrong one')));
       return answers.filter(({ status }) => status === 401).length;
     };
-    // Two names of one account, and two of nobody, in whatever form they are typed.
+    // Two names of one account and two unknown ones, in various spellings.
     expect(await evaluated('ada', ' A@EXAMPLE.ORG', 'ＡＤＡ', 'a@example.org')).toBe(20);
     expect(await evaluated('dan', ' D@EXAMPLE.ORG', 'ＤＡＮ', 'd@example.org')).toBe(20);
     expect((await signIn(server, 'a@example.org', password, '127.0.0.2')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await evaluated(neighbours)).toBe(10);
     expect((await signIn(server, 'ada', password, '2001:db8:1:1::ff')).status).toBe(429);
     expect((await signIn(server, 'ada', password, '2001:db8:1:2::1')).status).toBe(200);
-    // Mapped into IPv6, an IPv4 address is the same one.
+    // A mapped IPv4 address counts as the same.
     const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:0207'];
     expect(await evaluated([...mapped, ...mapped, ...mapped])).toBe(10);
 
@@ -299,7 +299,7 @@ describe('a session', () => {
     const day = 24 * 60 * 60 * 1000;
     const right = Date.parse('2026-03-04T10:00:00Z');
 
-    /** A session made while the clock was ahead. It is right again. */
+    /** A session created while the clock was ahead; it is right again. */
     async function fromAhead() {
       const clock = { now: right + 400 * day };
       const server = await testServer({ now: () => new Date(clock.now).toISOString() });

@@ -6,12 +6,12 @@ import type { SessionDays } from './commands.ts';
 import type { EndedHere } from './ended-here.ts';
 import { notifyEnded } from './ended.ts';
 
-/** A sign-out that could not be written: why, and when the session ends by itself at the latest. */
+/** A sign-out that could not be written: the error, and the session's latest end. */
 export type Unwritten = { fault: unknown; endsAt: string };
 
 /**
- * Ends one session, on every server at once. A session that is gone already is no error. Where the database takes
- * no write, not even with the reserve, this process alone refuses the session until its row can be deleted.
+ * Ends one session on every server; an ended one is no error. If the database accepts no write, not even with the
+ * reserve, this process refuses the session until its row can be deleted.
  */
 export async function signOut(
   ctx: Ctx,

@@ -12,10 +12,7 @@ import { slideRow } from './queries.ts';
 import { slideSvg } from './slide-svg.ts';
 import type { DrawnPictures } from './slide-svg.ts';
 
-/**
- * A slide as a picture for posting, drawn from the plan that its file was made from. `signal` is aborted when
- * nobody waits for it any more.
- */
+/** A slide as a picture, drawn from the plan of its file. Aborting `signal` cancels it. */
 export async function readSlideImage(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

@@ -5,20 +5,18 @@ import { deleteSlide } from '#server/slides/commands.ts';
 import type { TestServer } from './server.ts';
 import { aStoredSlide, logoForm, slideForm } from './slides.ts';
 
-/** A valid JSON body for each call about announcements that takes one. */
 export const announcementBodies = {
   createMessageTemplate: { name: 'W', content: 'C' },
   updateMessageTemplate: { name: 'W' },
   updateOrganisation: { name: 'Harbor' },
 };
 
-/** A valid form for each that takes one. */
 export const announcementForms: Record<string, () => FormData | Promise<FormData>> = {
   generateSlide: () => slideForm(),
   setLogo: () => logoForm(),
 };
 
-/** One wording and one slide by the segment of their paths; deleted ones too where they are asked for. */
+/** One message template and one slide by path segment, optionally deleted ones. */
 export async function announcementThings({ ctx }: TestServer, withDeleted: boolean) {
   const one = async () => ({
     'message-templates': (await aMessageTemplate(ctx)).id,
@@ -32,7 +30,6 @@ export async function announcementThings({ ctx }: TestServer, withDeleted: boole
   return { things, removed };
 }
 
-/** What a refused call must leave as it was. */
 export function announcementsIn({ ctx: { db } }: TestServer) {
   return Promise.all([
     db.selectFrom('messageTemplates').selectAll().orderBy('id').execute(),

@@ -5,7 +5,7 @@ import { aDump } from './dump.ts';
 import type { Client, TestServer } from './server.ts';
 import { aWorkplace } from './workplace.ts';
 
-/** A workplace with one of everything that can be deleted, each referred to by something. */
+/** A workplace with one of every deletable kind, each referred to by something. */
 export async function everything() {
   const { server, project, first } = await aWorkplace({ endDate: '2026-06-01' });
   const client = await server.signedIn({ isPrimary: true });
@@ -70,18 +70,17 @@ export const kinds = Object.keys(nouns) as Kind[];
 
 const moving = { category: { moveTo: 'Other' }, market: { moveTo: 'Other' } };
 
-/** Deletes a thing; what is in use moves to another entry. */
+/** List entries in use are replaced by another one. */
 export function remove(client: Client, kind: Kind, id: number): Promise<Response> {
   const query = kind === 'category' || kind === 'market' ? moving[kind] : {};
   return client.request(`delete${nouns[kind]}`, { params: { id }, query } as never);
 }
 
-/** Brings a deleted thing back. */
 export function undelete(client: Client, kind: Kind, id: number): Promise<Response> {
   return client.request(`undelete${nouns[kind]}` satisfies CallName, { params: { id } });
 }
 
-/** Every row of every table but what an undo changes on purpose, and what ends with an account. */
+/** All rows except for what an undo changes on purpose and what ends with an account. */
 export async function whatCounts({ database }: TestServer) {
   const dump = await aDump(database);
   const changed = new Set(['activity', 'deletedThings', 'sessions']);

@@ -14,10 +14,9 @@ import { createSlideBar } from '#server/slide-bars/commands.ts';
 import { testServer } from './server.ts';
 import { aStoredSlide } from './slides.ts';
 
-/** What the examples of the API page sign in with. */
 const reader = { username: 'admin', password: 'your password', isPrimary: true };
 
-/** Things that people edit; the examples have seen version 7 of each. */
+/** The examples have read version 7 of each. */
 const edited = [
   'projects',
   'tasks',
@@ -35,8 +34,8 @@ const edited = [
 ] as const;
 
 /**
- * A server with everything that the examples of the API page speak of: number 1 of every kind, three things to
- * bring into another order, a second entry of each list, a second account. Whoever reads the page is the primary manager.
+ * A server for the API page's examples: number 1 of every kind, three siblings to reorder, a second entry of each
+ * list, a second account. Signed in as primary manager.
  */
 export async function theExamplesWorld() {
   const server = await testServer();

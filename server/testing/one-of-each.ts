@@ -15,7 +15,6 @@ import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts'
 import type { Caller } from './permission-table.ts';
 import type { TestServer } from './server.ts';
 
-/** A session of every kind of caller, and one thing of every kind; with `withDeleted`, deleted ones too. */
 export async function everyCaller(server: TestServer, withDeleted: boolean) {
   const primary = await server.signedIn({ isPrimary: true });
   const gone = await server.signedIn();
@@ -41,7 +40,6 @@ export async function everyCaller(server: TestServer, withDeleted: boolean) {
 
 export type Ids = Awaited<ReturnType<typeof everyCaller>>['ids'];
 
-/** One thing of every kind. */
 async function oneOfEach({ ctx }: TestServer) {
   const checklist = [{ title: 'T', steps: [{ name: 'S', details: [{ text: 'D' }] }] }];
   const project = await aProject(ctx, { tasks: checklist });
@@ -72,7 +70,7 @@ async function oneOfEach({ ctx }: TestServer) {
   };
 }
 
-/** One deleted thing of every kind, by the segment of its path. */
+/** By path segment. */
 async function oneOfEachDeleted(
   { ctx }: TestServer,
   managerId: number,
@@ -110,7 +108,6 @@ async function oneOfEachDeleted(
   };
 }
 
-/** The id that a call's path names, of the things above. */
 export function idFor({ path }: Call, ids: Ids): number {
   const kinds: Record<string, number> = {
     projects: ids.projectId,
@@ -131,7 +128,7 @@ export function idFor({ path }: Call, ids: Ids): number {
   return (path.endsWith('/undelete') ? removed : kinds)[kind] ?? 1;
 }
 
-/** Everything that a refused call must leave as it was: all rows but those that count sign-ins. */
+/** The rows that a refused call must not change; sign-in attempts excluded. */
 export async function rowsIn({ ctx: { db } }: TestServer) {
   return Promise.all([
     db.selectFrom('projects').selectAll().orderBy('id').execute(),

@@ -1,8 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 
-/** Whoever may ask: without a session, with one that has ended, and with each role. */
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
-/** The status of the answer that each of them gets, asking one after another in this order. */
+/** Status by caller; they call one after another in this order. */
 export type Row = Record<Caller, number>;
 
 const open: Row = {
@@ -16,19 +15,18 @@ const open: Row = {
 const read: Row = { ...open, signedOut: 401, deactivated: 401, deleted: 401 };
 const create: Row = { ...read, viewer: 403, manager: 201, primary: 201 };
 const change: Row = { ...create, manager: 200, primary: 200 };
-// Whoever comes second finds nothing to delete any more.
+// The second caller finds it deleted already.
 const remove: Row = { ...create, manager: 204, primary: 404 };
 
-// The same for what was deleted and is there again.
+// The second caller finds it restored already.
 const undelete: Row = { ...change, primary: 404 };
-// A name that the first one has taken.
+// The first caller has taken the name.
 const createNamed: Row = { ...create, primary: 409 };
-// About somebody else's account.
 const byPrimary: Row = { ...read, viewer: 403, manager: 403 };
 
-/** Who may make which call: one cell for every caller. A call without a row fails the test. */
+/** Who may make which call. A call without a row fails the test. */
 export const table: Record<CallName, Row> = {
-  // The body sent here names nobody: whoever asks, the credentials are what counts.
+  // The body contains no valid credentials.
   signIn: {
     signedOut: 401,
     deactivated: 401,
@@ -91,7 +89,7 @@ export const table: Record<CallName, Row> = {
   deletePerson: remove,
   undeletePerson: undelete,
   listPersonTaskSteps: read,
-  // The second one finds the person on the step already.
+  // The second caller finds the assignment made.
   createPersonTaskStep: { ...create, primary: 409 },
   deletePersonTaskStep: remove,
 
