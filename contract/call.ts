@@ -35,7 +35,7 @@ export type Call = {
    * The answer depends only on the log and is the same for everybody. It goes into the response cache and has an
    * ETag.
    */
-  readonly kept?: true;
+  readonly cached?: true;
   /**
    * With `kept`: lists that grow with all data. Streamed from the database, never held in memory; the handler
    * returns the rows to select.
@@ -91,7 +91,15 @@ export function takesVersion({
 
 type Rest = Pick<
   Call,
-  'query' | 'body' | 'answer' | 'kept' | 'large' | 'largeBody' | 'unversioned' | 'prepares' | 'file'
+  | 'query'
+  | 'body'
+  | 'answer'
+  | 'cached'
+  | 'large'
+  | 'largeBody'
+  | 'unversioned'
+  | 'prepares'
+  | 'file'
 >;
 type Saving = 'PUT' | 'PATCH';
 

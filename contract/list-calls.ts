@@ -18,7 +18,7 @@ const lists = callsOf('lists');
 export const listCalls = {
   listCategories: lists.read('/api/categories', 'All categories, by name', {
     answer: z.array(category),
-    kept: true,
+    cached: true,
   }),
   createCategory: lists.create('/api/categories', 'Add a category', {
     body: newCategory,
@@ -38,11 +38,11 @@ export const listCalls = {
   ),
   listMarkets: lists.read('/api/markets', 'All markets, by name', {
     answer: z.array(market),
-    kept: true,
+    cached: true,
   }),
   listMarketOverviews: lists.read('/api/markets/overview', 'What goes on in each market', {
     answer: z.array(marketOverview),
-    kept: true,
+    cached: true,
   }),
   createMarket: lists.create('/api/markets', 'Add a market', { body: newMarket, answer: market }),
   updateMarket: lists.save('PATCH', '/api/markets/{id}', 'Change or rename a market', {

@@ -9,7 +9,7 @@ const messages = callsOf('messages');
 export const messageCalls = {
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
-    kept: true,
+    cached: true,
   }),
   createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
     body: newMessageTemplate,

@@ -17,11 +17,11 @@ const people = callsOf('people');
 export const peopleCalls = {
   listPeople: people.read('/api/people', 'Everyone who can be given work, by name', {
     answer: z.array(person),
-    kept: true,
+    cached: true,
   }),
   listWorkloads: people.read('/api/people/work', 'How much everybody has to do', {
     answer: z.array(workload),
-    kept: true,
+    cached: true,
   }),
   readPersonWork: people.read('/api/people/{id}/work', 'What somebody is assigned to', {
     answer: personWork,
@@ -35,7 +35,7 @@ export const peopleCalls = {
   undeletePerson: people.undelete('/api/people/{id}/undelete', 'Bring a deleted person back'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
     answer: z.array(personTaskStep),
-    kept: true,
+    cached: true,
   }),
   createPersonTaskStep: people.create('/api/person-task-steps', 'Put a person on a step', {
     body: newPersonTaskStep,

@@ -3,7 +3,7 @@
 export const roles = ['manager', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-export type Standing = { role: Role; isPrimary: boolean };
+export type AccountRole = { role: Role; isPrimary: boolean };
 
 /**
  * What a call requires of its caller: `anyone` works without a session; `read` any account; `own` any account for
@@ -17,7 +17,7 @@ const viewersChangeNothing = "You don't have permission to change this";
 export const primaryAlone = 'Only the primary manager can do this';
 
 /** Why this account may not make a call, or null if it may. */
-export function refusal(permission: Permission, account: Standing): string | null {
+export function refusal(permission: Permission, account: AccountRole): string | null {
   if (permission === 'change' && account.role === 'viewer') return viewersChangeNothing;
   if (permission === 'primary' && !account.isPrimary) return primaryAlone;
   return null;

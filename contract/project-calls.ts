@@ -18,17 +18,17 @@ export const projectCalls = {
   listProjects: projects.read(
     '/api/projects',
     'All projects, archived ones included, or those with these ids; the newest first',
-    { query: projectsQuery, answer: z.array(project), kept: true },
+    { query: projectsQuery, answer: z.array(project), cached: true },
   ),
   listArchivedProjects: projects.read(
     '/api/projects/archived',
     'Projects that are completed, the latest end date first',
-    { answer: z.array(project), kept: true },
+    { answer: z.array(project), cached: true },
   ),
   readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,
     answer: projectDetail,
-    kept: true,
+    cached: true,
   }),
   createProject: projects.create(
     '/api/projects',
@@ -58,6 +58,6 @@ export const projectCalls = {
   readCompletionData: projects.read(
     '/api/completion-data',
     'What every percentage is made of, of one project or of all',
-    { query: completionQuery, answer: completionData, kept: true, large: true },
+    { query: completionQuery, answer: completionData, cached: true, large: true },
   ),
 } as const satisfies Record<string, Call>;

@@ -21,7 +21,7 @@ export const slideCalls = {
   },
   listSlides: slides.read('/api/slides', 'All slides, the newest first', {
     answer: z.array(slide),
-    kept: true,
+    cached: true,
   }),
   downloadSlide: slides.read('/api/slides/{id}/download', 'The file of a slide', {
     file: pptxType,

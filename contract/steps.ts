@@ -145,13 +145,13 @@ export const detailChanges = z.object({
 });
 export type DetailChanges = z.output<typeof detailChanges>;
 
-const standing = { id, percentageComplete: percentage };
+const progress = { id, percentageComplete: percentage };
 
 /** The progress of a step, its task and project after a change in the step. */
 export const progressAbove = z.object({
-  step: z.object({ ...standing, status: workStatus }),
-  task: z.object({ ...standing, status: workStatus }),
-  project: z.object({ ...standing, status: projectStatus }),
+  step: z.object({ ...progress, status: workStatus }),
+  task: z.object({ ...progress, status: workStatus }),
+  project: z.object({ ...progress, status: projectStatus }),
 });
 export type ProgressAbove = z.infer<typeof progressAbove>;
 

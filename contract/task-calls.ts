@@ -13,7 +13,7 @@ export const taskCalls = {
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,
     answer: z.array(task),
-    kept: true,
+    cached: true,
   }),
   listActiveTasks: tasks.read(
     '/api/tasks/active',

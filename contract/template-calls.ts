@@ -16,7 +16,7 @@ const templates = callsOf('templates');
 export const templateCalls = {
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),
-    kept: true,
+    cached: true,
   }),
   createTaskTemplate: templates.create('/api/task-templates', 'Make a task template', {
     body: newTaskTemplate,
@@ -35,7 +35,7 @@ export const templateCalls = {
   ),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
-    kept: true,
+    cached: true,
   }),
   createProjectTemplate: templates.create(
     '/api/project-templates',

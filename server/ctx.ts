@@ -18,7 +18,7 @@ export type Ctx = Connection & {
    * Called at the start of a transaction; throws if the caller's permission has been lost meanwhile. While a
    * request waits for its body or a lock, its account may be disabled or demoted.
    */
-  recheck?: (db: Kysely<Tables>) => Promise<void>;
+  reauthorize?: (db: Kysely<Tables>) => Promise<void>;
   /** Inside `transaction`: the changes to log and announce. */
   changes?: RecordedChange[];
   /** Collects the log entries that this request commits. */

@@ -9,7 +9,7 @@ type Deadline = { until: number };
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /** The request gives up waiting for the database; its statement may still run. */
-export class Late extends Error {
+export class DeadlineExceeded extends Error {
   override name = 'Late';
   readonly code = 'ETIMEDOUT';
 }
@@ -35,10 +35,12 @@ export function atDeadline(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Rejects with `Late` at the request's deadline. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects with `DeadlineExceeded` at the request's deadline. */
+export function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = atDeadline(() => reject(new Late('The database did not answer in time')));
+    const cancel = atDeadline(() =>
+      reject(new DeadlineExceeded('The database did not answer in time')),
+    );
     work.then(resolve, reject).finally(cancel);
   });
 }

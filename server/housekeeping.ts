@@ -7,19 +7,19 @@ import type { SessionDays } from './sessions/commands.ts';
 const everyMs = 60 * 60 * 1000;
 
 /** Runs now and every hour. Returns a function that stops it. */
-export function keepHouseHourly(
+export function scheduleHousekeeping(
   ctx: Ctx,
   days: SessionDays,
   onProblem: (error: Error) => void,
 ): () => void {
-  const again = () => void keepHouse(ctx, days).catch(onProblem);
+  const again = () => void runHousekeeping(ctx, days).catch(onProblem);
   again();
   const timer = setInterval(again, everyMs).unref();
   return () => clearInterval(timer);
 }
 
 /** Corrects times written by a clock that was ahead, then purges expired trash. */
-export async function keepHouse(ctx: Ctx, days: SessionDays): Promise<void> {
+export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
   await purge(ctx);

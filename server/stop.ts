@@ -13,7 +13,7 @@ type Stopping = {
   log: Logger;
   server: Server;
   /** Ends connections without a request in progress. */
-  endUnused: () => void;
+  closeIdle: () => void;
   /** Makes /readyz report 503. */
   drain: () => void;
   /** How long to keep answering while proxies notice. */
@@ -26,9 +26,9 @@ type Stopping = {
  * Stops on SIGTERM, SIGINT or when the launcher is gone: finishes requests in flight, then exits with 0. A second
  * signal exits at once.
  */
-export function stopWhenTold(stopping: Stopping): void {
+export function stopOnSignal(stopping: Stopping): void {
   let since: number | undefined;
-  const told = () => {
+  const onSignal = () => {
     if (since === undefined) {
       since = Date.now();
       void stop(stopping);
@@ -36,9 +36,9 @@ export function stopWhenTold(stopping: Stopping): void {
       process.exit(1);
     }
   };
-  process.on('SIGTERM', told);
-  process.on('SIGINT', told);
-  if (process.channel) process.on('disconnect', told);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  if (process.channel) process.on('disconnect', onSignal);
 }
 
 /**
@@ -46,7 +46,7 @@ export function stopWhenTold(stopping: Stopping): void {
  * undone. After an exception anything may be half-done: it finishes requests in flight and exits with 1, to be
  * restarted.
  */
-export function outliveFaults(stopping: Stopping): void {
+export function handleUncaughtErrors(stopping: Stopping): void {
   const { log } = stopping;
   let stops = false;
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
@@ -58,12 +58,12 @@ export function outliveFaults(stopping: Stopping): void {
 }
 
 async function stop(
-  { log, server, endUnused, drain, drainMs, close }: Stopping,
+  { log, server, closeIdle, drain, drainMs, close }: Stopping,
   code = 0,
 ): Promise<void> {
   log.info('stopping');
   setTimeout(() => {
-    log.warn('stopped before everything had ended');
+    log.warn('stopped before all requests had finished');
     process.exit(code);
   }, longestStopMs).unref();
   drain();
@@ -71,7 +71,7 @@ async function stop(
   await new Promise<void>((closed) => {
     server.close(() => closed());
     // Closes the connection after each response.
-    setInterval(endUnused, lookEveryMs).unref();
+    setInterval(closeIdle, lookEveryMs).unref();
   });
   for (const one of close) await one();
   log.info('stopped');

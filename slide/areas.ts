@@ -40,8 +40,8 @@ export function areasOf(content: SlideContent, brand: Brand): Areas {
   };
   const left = (wide ? picture.width : 0) + margin;
   const top = (wide ? 0 : picture.height) + (wide || photo ? 44 : margin);
-  const aside = wide && !photo ? Math.round(width * peopleShare(content)) : 0;
-  const words = width - aside - margin - left;
+  const peopleArea = wide && !photo ? Math.round(width * peopleShare(content)) : 0;
+  const words = width - peopleArea - margin - left;
   const headHeight = Math.max(leastHead, Math.round(height * headShare));
   const hasHead = brand.logo !== null || brand.name.trim() !== '';
   const begin = top + (hasHead ? headHeight + 20 : 0);
@@ -50,7 +50,7 @@ export function areasOf(content: SlideContent, brand: Brand): Areas {
     photo: picture,
     head: { x: left, y: top, width: words, height: headHeight },
     column: { x: left, y: begin, width: words, height: foot.y - aboveFoot - begin },
-    beside: aside > 0 ? { x: width - aside, y: 0, width: aside, height } : null,
+    beside: peopleArea > 0 ? { x: width - peopleArea, y: 0, width: peopleArea, height } : null,
     panel: wide || photo ? null : { x: 0, width, bottom: height },
     foot,
     stripe: wide

@@ -64,8 +64,8 @@ function proportionsOf(count: number): Proportions {
 }
 
 function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
-  const line = (said: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
-    const text = singleSpaced(said);
+  const line = (content: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
+    const text = singleSpaced(content);
     return { text, scale: relative * scale, weight, ink, words: measured(text, weight) };
   };
   const lines = [
@@ -75,7 +75,7 @@ function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
   if (person.role === 'junior') return { lines, origin: null };
   const from = [
     person.priorFirm && `Formerly ${person.priorFirm}`,
-    keptTogether(singleSpaced(person.location)),
+    nonBreaking(singleSpaced(person.location)),
   ].filter(Boolean);
   if (from.length === 0) return { lines, origin: null };
   const [together, ...apart] = [from.join(' · '), ...from].map((text) =>
@@ -98,7 +98,7 @@ export function isLong(text: string, weight: Weight): boolean {
 const shortPlace = 17;
 
 /** Keeps a city and its state on one line ('Austin, TX'), and a short location whole. */
-function keptTogether(place: string): string {
+function nonBreaking(place: string): string {
   return place.length <= shortPlace
     ? place.replaceAll(' ', '\u00a0')
     : place.replace(/ (?=\S{1,3}$)/, '\u00a0');

@@ -153,13 +153,13 @@ function rowsOf(group: Group, layout: Layout) {
   for (let index = 0; index < group.cards.length; index += across) {
     const row = group.cards
       .slice(index, index + across)
-      .map((card) => laidOut(saidIn(card, apart), size, room));
+      .map((card) => laidOut(cardLines(card, apart), size, room));
     rows.push({ cards: row, height: Math.max(...row.map(({ height }) => height)) });
   }
   return { rows, room };
 }
 
-function saidIn({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
+function cardLines({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
   if (!origin) return lines;
   return [...lines, ...(apart ? origin.apart : [origin.together])];
 }

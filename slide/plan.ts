@@ -143,10 +143,10 @@ const ruleWidth = 72;
 const ruleHeight = 5;
 
 /** Title and message on the left, people on a surface on the right. */
-function besideEachOther(column: Box, aside: Box, content: SlideContent): Column {
+function besideEachOther(column: Box, peopleArea: Box, content: SlideContent): Column {
   const { title, message } = content;
   const groups = groupsOf(content.people);
-  const inner = { width: aside.width - 2 * margin, height: aside.height - 2 * margin };
+  const inner = { width: peopleArea.width - 2 * margin, height: peopleArea.height - 2 * margin };
   const persons = plannedPeople(groups, inner.width, inner.height, 76);
   const most = Math.max(leastTitle, Math.min(persons.name * titleShare(content), 52));
   const { width, height: high } = column;
@@ -164,9 +164,9 @@ function besideEachOther(column: Box, aside: Box, content: SlideContent): Column
   const texts = [headingAt(heading, column.x, y)];
   y += heading.height + gap;
   texts.push(...messageAt(words, column.x, y));
-  const top = aside.y + (aside.height - persons.height) / 2;
-  texts.push(...persons.placedAt(aside.x + margin, top));
-  return { texts, shapes: [{ role: 'panel', box: aside }] };
+  const top = peopleArea.y + (peopleArea.height - persons.height) / 2;
+  texts.push(...persons.placedAt(peopleArea.x + margin, top));
+  return { texts, shapes: [{ role: 'panel', box: peopleArea }] };
 }
 
 function headingAt(heading: Fitted, x: number, y: number): PlannedText {

@@ -67,11 +67,11 @@ export class BackupVerifier {
   }
 
   #readHeader(value: unknown): Header {
-    const said = value as Partial<Header> | null;
-    if (said?.format !== format) throw this.unusable();
+    const claimed = value as Partial<Header> | null;
+    if (claimed?.format !== format) throw this.unusable();
     const parsed = header.safeParse(value);
     const newer = parsed.success && unknownMigration(parsed.data.migrations);
-    if (Number(said.formatVersion) > formatVersion || newer) {
+    if (Number(claimed.formatVersion) > formatVersion || newer) {
       const because = newer ? ` (it has "${newer}")` : '';
       throw new AdminFailure(
         `${this.#file} comes from a newer Waymark than this one${because}. Restore it with that.`,

@@ -24,9 +24,9 @@ afterAll(() => fresh.drop());
 const check = () => admin(['check'], { settings: fresh.settings });
 
 test('the demo world is as it should be, and its things are counted', async () => {
-  const { code, printed, said } = await check();
+  const { code, printed, stderr } = await check();
   const steps = world.projects.flatMap(({ tasks }) => tasks.flatMap((task) => task.steps));
-  expect({ code, said }).toEqual({ code: 0, said: '' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain(`Checked ${world.projects.length} projects`);
   expect(printed[0]).toContain(`${steps.length} steps`);
@@ -244,9 +244,9 @@ test.runIf(engine === 'sqlite')('a damaged database file is noticed', async () =
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, 4096 * 40);
   closeSync(handle);
-  const { code, printed, said } = await admin(['check'], { settings: damaged.settings });
+  const { code, printed, stderr } = await admin(['check'], { settings: damaged.settings });
   expect(code).toBe(1);
-  expect([...printed, said].join('\n')).toMatch(/database file: integrity|malformed/);
+  expect([...printed, stderr].join('\n')).toMatch(/database file: integrity|malformed/);
 });
 
 async function withoutConstraints(

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
-export function letOthersGoFirst(): void {
+export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {

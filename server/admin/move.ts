@@ -53,16 +53,16 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   ends.defer(await keepServersOut({ dataDir, databaseUrl: target }));
   const source = await openDatabase(embedded, () => {});
   ends.defer(source.close);
-  const aside = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
-  ends.defer(aside.discard);
+  const staging = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
+  ends.defer(staging.discard);
   // Awaited here, because leaving the function releases the `using` resources.
   return await withSnapshot(source, async (db) => {
-    const { database } = aside;
+    const { database } = staging;
     const rows = await copy(db, database, signal);
     await migrate(database);
     const checked = await withSnapshot(database, (moved) => check(moved, 'postgres', report));
     signal?.throwIfAborted();
-    await aside.takeItsPlace();
+    await staging.takeItsPlace();
     return { rows, checked };
   });
 }

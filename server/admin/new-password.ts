@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { lengths } from '#contract/limits.ts';
 import { verbatimText } from '#contract/text.ts';
-import { inventPassword } from '#server/sessions/passwords.ts';
+import { generatePassword } from '#server/sessions/passwords.ts';
 
 import { AdminFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -19,14 +19,14 @@ export async function newPassword(
   terminal: Terminal,
   { invent, fromStdin }: How,
 ): Promise<{ password: string; invented: boolean }> {
-  if (invent) return { password: inventPassword(), invented: true };
+  if (invent) return { password: generatePassword(), invented: true };
   if (terminal.stdin.isTTY && !fromStdin) {
     return { password: typable(await askTwice(terminal)), invented: false };
   }
   const piped = (await text(terminal.stdin)).replace(/\r?\n$/, '');
   if (piped !== '') return { password: typable(piped), invented: false };
   if (fromStdin) throw new AdminFailure('No password came on stdin.');
-  return { password: inventPassword(), invented: true };
+  return { password: generatePassword(), invented: true };
 }
 
 function typable(password: string): string {

@@ -34,15 +34,15 @@ export async function postgresStaging(
       database,
       given,
       takeItsPlace: async () => {
-        const kept = replacing ? `waymark_before_${stamp.toLowerCase()}` : null;
+        const previous = replacing ? `waymark_before_${stamp.toLowerCase()}` : null;
         await inUse.write.transaction().execute(async (trx) => {
-          if (kept) {
-            await create(trx, kept);
-            await moveTables(trx, schema, kept);
+          if (previous) {
+            await create(trx, previous);
+            await moveTables(trx, schema, previous);
           }
           await moveTables(trx, fresh, schema);
         });
-        return kept && `schema ${kept}`;
+        return previous && `schema ${previous}`;
       },
       discard: async () => {
         await database.close();

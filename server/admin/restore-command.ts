@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   summary: 'Makes a backup the data of the server, which must not run meanwhile.',
   options: { replace: 'where there is data already: keeps that beside' },
   run: async ({ env, print, interruptible }, { argument, options }) => {
-    const { header, rows, checked, kept } = await restore(
+    const { header, rows, checked, previous } = await restore(
       readConfig(env),
       givenFile(env, argument),
       {
@@ -22,7 +22,7 @@ export const restoreCommand: Command = {
     print(
       `Restored ${countOf(rows)}, backed up on ${header.created} by Waymark ${header.program}.`,
     );
-    if (kept) print(`What was there before is kept as ${kept}.`);
+    if (previous) print(`What was there before is kept as ${previous}.`);
     print('Everybody has to sign in again.');
     print(summary(checked));
     if (checked.differences === 0) return 0;

@@ -28,9 +28,9 @@ afterAll(async () => {
 
 async function isRefused(args: string[], because: RegExp, signal?: AbortSignal): Promise<void> {
   const input = { settings: place.settings, ...(signal && { signal }) };
-  const { code, printed, said } = await admin(['restore', ...args], input);
-  expect(said).toMatch(because);
-  expect(said.trimEnd()).not.toContain('\n');
+  const { code, printed, stderr } = await admin(['restore', ...args], input);
+  expect(stderr).toMatch(because);
+  expect(stderr.trimEnd()).not.toContain('\n');
   expect(printed).toEqual([]);
   expect(code).not.toBe(0);
   expect(await aDump(place.database)).toEqual(before);

@@ -36,7 +36,7 @@ describe('into an empty place', () => {
   beforeAll(async () => {
     place = await aPlace(made.world, false);
     const done = await admin(['restore', made.file], { settings: place.settings });
-    expect(done).toMatchObject({ code: 0, said: '' });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
     printed = done.printed;
   });
   afterAll(() => dropPlace(place));
@@ -113,10 +113,10 @@ describe('in the place of data', () => {
     place = await aPlace(made.world, true);
     before = await aDump(place.database);
     if (engine === 'sqlite') await place.database.close();
-    const { code, printed, said } = await admin(['restore', made.file, '--replace'], {
+    const { code, printed, stderr } = await admin(['restore', made.file, '--replace'], {
       settings: place.settings,
     });
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     kept =
       /^What was there before is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
     return () => dropPlace(place);

@@ -20,7 +20,7 @@ type Restored = {
   rows: RowCounts;
   checked: Checked;
   /** The location of the old data, or null. */
-  kept: string | null;
+  previous: string | null;
 };
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
@@ -44,18 +44,18 @@ export async function restore(
   const { header, rows } = await readBackup(file, undefined, signal);
   const release = await keepServersOut(where);
   try {
-    const aside = await makeAside(where, replace);
+    const staging = await makeStaging(where, replace);
     try {
-      const { database } = aside;
+      const { database } = staging;
       const then = migrations.filter(({ name }) => header.migrations.includes(name));
       await migrate(database, then);
       await loadBackup(database, (reader) => readBackup(file, reader, signal));
       await migrate(database, migrations);
-      await giveOnlyNewIds(database, aside.given);
+      await giveOnlyNewIds(database, staging.given);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
-      return { header, rows, checked, kept: await aside.takeItsPlace() };
+      return { header, rows, checked, previous: await staging.takeItsPlace() };
     } finally {
-      await aside.discard();
+      await staging.discard();
     }
   } finally {
     await release();
@@ -63,7 +63,7 @@ export async function restore(
 }
 
 /** Creates the staging database. Throws AdminFailure if there is data that may not be replaced. */
-async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
+async function makeStaging({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
   const stamp = stampOf(new Date());
   return databaseUrl
     ? postgresStaging(databaseUrl, { replace, stamp })

@@ -43,14 +43,14 @@ export async function sqliteStaging(
     takeItsPlace: async () => {
       // Closing checkpoints the write-ahead log into the file.
       await close();
-      const kept = existsSync(file) ? `${file}.before-${stamp}` : null;
-      if (kept) {
-        makeAlike(fresh, file);
-        keep(file, kept);
+      const previous = existsSync(file) ? `${file}.before-${stamp}` : null;
+      if (previous) {
+        copyPermissions(fresh, file);
+        keepAs(file, previous);
       }
       renameSync(fresh, file);
       syncFolder(dirname(file));
-      return kept;
+      return previous;
     },
     discard: async () => {
       await close();
@@ -59,25 +59,25 @@ export async function sqliteStaging(
   };
 }
 
-function makeAlike(fresh: string, file: string): void {
+function copyPermissions(fresh: string, file: string): void {
   const { mode, uid, gid } = statSync(file);
   chmodSync(fresh, mode);
   if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
 }
 
 /** Links the old database under a second name; the new file then replaces the first. */
-function keep(file: string, kept: string): void {
-  settle(file);
+function keepAs(file: string, previous: string): void {
+  checkpoint(file);
   // A damaged database cannot be checkpointed. Its log must not be applied to the new file.
   for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+    if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
   }
   try {
-    linkSync(file, kept);
+    linkSync(file, previous);
   } catch (error) {
     if ((error as { code?: string }).code === 'EEXIST') throw error;
     // The file system has no hard links.
-    renameSync(file, kept);
+    renameSync(file, previous);
   }
 }
 
@@ -93,7 +93,7 @@ function idsGivenIn(file: string): IdsGiven | null {
 }
 
 /** Checkpoints the write-ahead log. */
-function settle(file: string): void {
+function checkpoint(file: string): void {
   try {
     const connection = new DatabaseSync(file, { timeout: 5000 });
     connection.exec('pragma wal_checkpoint(truncate)');

@@ -11,8 +11,8 @@ import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
-import { noteEnd, takeNext } from './commands.ts';
-import { keptBackups, makeBackup } from './make.ts';
+import { takeNext, writeResult } from './commands.ts';
+import { makeBackup, retainedBackups } from './make.ts';
 import { startBackups } from './service.ts';
 
 function aFolder(): string {
@@ -29,10 +29,10 @@ async function aPlace(settings: Record<string, string> = {}) {
 }
 
 function serviceOf({ ctx, config }: TestServer, env: NodeJS.ProcessEnv) {
-  const told: [string, object][] = [];
-  const note = (level: string) => (about: object) => void told.push([level, about]);
+  const logged: [string, object][] = [];
+  const note = (level: string) => (about: object) => void logged.push([level, about]);
   const log = { info: note('info'), warn: note('warn'), error: note('error') } as never;
-  return { ...startBackups({ ctx, config, env, log }), told };
+  return { ...startBackups({ ctx, config, env, log }), logged };
 }
 
 const ahead = 'waymark-29990101T020000000Z.backup';
@@ -43,7 +43,13 @@ describe('a backup that somebody asks for', () => {
     const { id: projectId } = await aProject(server.ctx, { tasks: aChecklist() });
     const service = serviceOf(server, env);
     const none = await client.make('listBackups', {});
-    expect(none).toMatchObject({ folder, kept: 14, lastProven: null, trouble: null, backups: [] });
+    expect(none).toMatchObject({
+      folder,
+      kept: 14,
+      lastProven: null,
+      trouble: null,
+      backups: [],
+    });
     expect(none.serverWarning).toBe(nodeVersionWarning());
     expect(Date.parse(none.nextAt ?? '')).toBeGreaterThan(Date.now());
 
@@ -60,7 +66,7 @@ describe('a backup that somebody asks for', () => {
     const file = lastProven?.file ?? '';
     expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1), ahead]);
     expect(lastProven?.bytes).toBe(statSync(file).size);
-    expect(service.told).toEqual([
+    expect(service.logged).toEqual([
       ['info', expect.objectContaining({ file, problem: null })],
       ['warn', { backups: 1 }],
     ]);
@@ -139,7 +145,7 @@ describe('the backup of a night', () => {
     expect(taken.filter((id) => id !== null)).toHaveLength(1);
     expect(await take()).toBeNull();
     const made = { file: '/b', bytes: 7, rows: 3, problem: null };
-    await noteEnd(server.ctx, taken.find((id) => id !== null) ?? 0, made);
+    await writeResult(server.ctx, taken.find((id) => id !== null) ?? 0, made);
     expect(await take()).toBeNull();
     const client = await server.signedIn({ isPrimary: true });
     const { lastProven } = await client.make('listBackups', {});
@@ -151,9 +157,9 @@ describe('the backup of a night', () => {
     const later = new Date(2027, 0, 1, 2, 0).toISOString();
     const made = { file: '/b', bytes: 7, rows: 3, problem: null };
     const first = (await take()) ?? 0;
-    await noteEnd(server.ctx, first, made);
+    await writeResult(server.ctx, first, made);
     clock.now = later;
-    await noteEnd(server.ctx, (await take()) ?? 0, made);
+    await writeResult(server.ctx, (await take()) ?? 0, made);
     await server.database.write
       .insertInto('backups')
       .values({ state: 'running', nightly: 1, requestedAt: later, aliveAt: later })
@@ -164,7 +170,7 @@ describe('the backup of a night', () => {
     expect(shown).toMatchObject({ trouble: 'ahead', lastProven: { id: first } });
 
     const id = (await take()) ?? 0;
-    await noteEnd(server.ctx, id, made);
+    await writeResult(server.ctx, id, made);
     const { trouble, lastProven } = await client.make('listBackups', {});
     expect({ trouble, id: lastProven?.id }).toEqual({ trouble: null, id });
     expect(await take()).toBeNull();
@@ -192,8 +198,8 @@ describe('the folder', () => {
     const future = old.map((name) => name.replace('2026', '2999'));
     for (const name of [...old, ...future]) writeFileSync(join(folder, name), '');
     const { file } = await makeBackup(database, folder);
-    const kept = [...old.slice(1), basename(file), ...future];
-    expect(readdirSync(folder).toSorted()).toEqual(kept);
+    const expected = [...old.slice(1), basename(file), ...future];
+    expect(readdirSync(folder).toSorted()).toEqual(expected);
   });
 
   test('keeps the latest fourteen, and nothing of one that was killed', async () => {
@@ -208,7 +214,7 @@ describe('the folder', () => {
     const { file, problem } = await makeBackup(database, folder);
     expect(problem).toBeNull();
     const names = readdirSync(folder).filter((name) => name !== 'my own.backup');
-    expect(names).toHaveLength(keptBackups);
+    expect(names).toHaveLength(retainedBackups);
     expect(names[0]).toBe('waymark-20260117T020000000Z.backup');
     expect(join(folder, names.at(-1) ?? '')).toBe(file);
     expect(existsSync(join(folder, 'my own.backup'))).toBe(true);

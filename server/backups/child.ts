@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import type { Made } from './make.ts';
+import type { BackupResult } from './make.ts';
 
 const program = fileURLToPath(new URL('make-one.ts', import.meta.url));
 
 // How long a server stop waits for it.
 const patienceMs = 2000;
 
-export type Making = { done: Promise<Made>; stop: () => void };
+export type RunningBackup = { done: Promise<BackupResult>; stop: () => void };
 
 /** A child process keeps this one responsive. `done` rejects with a readable reason. */
-export function startMaking(env: NodeJS.ProcessEnv): Making {
+export function startBackupProcess(env: NodeJS.ProcessEnv): RunningBackup {
   // Closing stdin tells the child to give up.
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => {});
@@ -22,9 +22,9 @@ export function startMaking(env: NodeJS.ProcessEnv): Making {
   });
   const done = Promise.all([text(child.stdout), text(child.stderr), ended]).then(
     ([made, errors, code]) => {
-      if (code === 0) return JSON.parse(made) as Made;
-      const said = errors.trim().split('\n').at(-1);
-      throw new Error(said || 'The process that makes it was ended from outside.');
+      if (code === 0) return JSON.parse(made) as BackupResult;
+      const lastLine = errors.trim().split('\n').at(-1);
+      throw new Error(lastLine || 'The process that makes it was ended from outside.');
     },
   );
   const stop = () => {

@@ -10,7 +10,7 @@ import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import type { Made } from './make.ts';
+import type { BackupResult } from './make.ts';
 import { isAbandoned, isDue } from './plan.ts';
 import { latestAttempts, madeAt, toBackup } from './queries.ts';
 
@@ -59,13 +59,17 @@ export async function takeNext(ctx: Ctx, settings: Settings): Promise<number | n
   });
 }
 
-export async function noteAlive(ctx: Ctx, id: number): Promise<void> {
+export async function writeHeartbeat(ctx: Ctx, id: number): Promise<void> {
   await transaction(ctx, ({ db }) =>
     db.updateTable('backups').set({ aliveAt: ctx.now() }).where('id', '=', id).execute(),
   );
 }
 
-export async function noteEnd(ctx: Ctx, id: number, made: Made | string): Promise<void> {
+export async function writeResult(
+  ctx: Ctx,
+  id: number,
+  made: BackupResult | string,
+): Promise<void> {
   const result = typeof made === 'string' ? { problem: made } : outcome(made);
   const state = result.problem === null ? ('proven' as const) : ('failed' as const);
   await transaction(ctx, ({ db }) =>
@@ -77,7 +81,7 @@ export async function noteEnd(ctx: Ctx, id: number, made: Made | string): Promis
   );
 }
 
-function outcome({ file, bytes, rows, problem }: Made) {
+function outcome({ file, bytes, rows, problem }: BackupResult) {
   return { file, bytes, rowCount: rows, problem };
 }
 
@@ -94,7 +98,7 @@ async function isAnythingToDo(ctx: Ctx, { hour }: Settings): Promise<boolean> {
 async function giveUpAbandoned(ctx: WritingCtx): Promise<void> {
   const now = new Date(ctx.now());
   for (const one of await latestAttempts(ctx)) {
-    if (isAbandoned(one, now)) await noteEnd(ctx, one.id, cutOff);
+    if (isAbandoned(one, now)) await writeResult(ctx, one.id, cutOff);
   }
 }
 

@@ -1,6 +1,6 @@
 import { withDatabase } from '#server/admin/existing-database.ts';
 import { explain } from '#server/admin/failure.ts';
-import { letOthersGoFirst } from '#server/admin/low-priority.ts';
+import { lowerPriority } from '#server/admin/low-priority.ts';
 
 import { makeBackup } from './make.ts';
 
@@ -9,7 +9,7 @@ import { makeBackup } from './make.ts';
  * up if the server that started it is gone.
  */
 
-letOthersGoFirst();
+lowerPriority();
 const stop = new AbortController();
 process.stdin.on('close', () => stop.abort());
 process.stdin.resume();

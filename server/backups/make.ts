@@ -7,9 +7,9 @@ import { restore, stampOf } from '#server/admin/restore.ts';
 import { syncFolder } from '#server/admin/sqlite-staging.ts';
 import type { Database } from '#server/db/database.ts';
 
-export const keptBackups = 14;
+export const retainedBackups = 14;
 
-export type Made = {
+export type BackupResult = {
   file: string;
   bytes: number;
   rows: number;
@@ -29,7 +29,7 @@ export async function makeBackup(
   database: Database,
   folder: string,
   signal?: AbortSignal,
-): Promise<Made> {
+): Promise<BackupResult> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeLeftovers(folder);
   const file = join(folder, nameAt(new Date()));
@@ -86,7 +86,7 @@ function removeLeftovers(folder: string): void {
 function removeOldest(file: string): void {
   const folder = dirname(file);
   const names = readdirSync(folder).filter((name) => named.test(name) && name <= basename(file));
-  for (const name of names.toSorted().slice(0, -keptBackups)) rmSync(join(folder, name));
+  for (const name of names.toSorted().slice(0, -retainedBackups)) rmSync(join(folder, name));
 }
 
 export function filesAhead(folder: string, moment: Date): string[] {

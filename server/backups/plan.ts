@@ -10,8 +10,8 @@ import type { Row } from '#server/db/tables.ts';
 type Attempt = Pick<Row<'backups'>, 'state' | 'nightly' | 'requestedAt' | 'aliveAt' | 'endedAt'>;
 
 /** The heartbeat of a server that makes a backup. */
-export const beatMs = 20_000;
-const silentMs = 6 * beatMs;
+export const heartbeatMs = 20_000;
+const silentMs = 6 * heartbeatMs;
 const mostTries = 3;
 const pauseMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
 
-import { filesAhead, keptBackups } from './make.ts';
+import { filesAhead, retainedBackups } from './make.ts';
 import { isAhead, latestPast, nextNight, troubleIn } from './plan.ts';
 
 const mostShown = 30;
@@ -26,7 +26,7 @@ export async function listBackups(
   return {
     nextAt: on ? nextNight(now, hour).toISOString() : null,
     folder: resolve(folder),
-    kept: keptBackups,
+    kept: retainedBackups,
     lastProven: lastProven ? toBackup(lastProven) : null,
     trouble: on ? await trouble() : null,
     serverWarning: nodeVersionWarning(),

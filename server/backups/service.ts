@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 
-import { startMaking } from './child.ts';
-import type { Making } from './child.ts';
-import { noteAlive, noteEnd, takeNext } from './commands.ts';
-import type { Made } from './make.ts';
-import { beatMs } from './plan.ts';
+import { startBackupProcess } from './child.ts';
+import type { RunningBackup } from './child.ts';
+import { takeNext, writeHeartbeat, writeResult } from './commands.ts';
+import type { BackupResult } from './make.ts';
+import { heartbeatMs } from './plan.ts';
 import { datedAhead, latestAttempts } from './queries.ts';
 
 const everyMs = 10_000;
@@ -24,23 +24,26 @@ export function startBackups({ ctx, config, env, log }: Parts) {
   const { backups } = config;
   if (!backups.on) return { wake: () => {}, stop: async () => {} };
   let stopped = false;
-  let making: Making | undefined;
+  let making: RunningBackup | undefined;
   let working: Promise<void> | undefined;
 
   const look = () => {
     working ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, 'backups'))
+      .catch((error: unknown) => log.warn({ err: error }, 'backup check failed'))
       .finally(() => (working = undefined));
   };
 
   async function work(): Promise<void> {
     const id = stopped ? null : await takeNext(ctx, backups);
     if (id === null) return;
-    const beat = setInterval(() => void noteAlive(ctx, id).catch(() => {}), beatMs).unref();
+    const beat = setInterval(
+      () => void writeHeartbeat(ctx, id).catch(() => {}),
+      heartbeatMs,
+    ).unref();
     try {
       const made = await make();
-      tell(made);
-      await insist(() => noteEnd(ctx, id, made), stopped ? 1 : mostTries);
+      logResult(made);
+      await retry(() => writeResult(ctx, id, made), stopped ? 1 : mostTries);
       const ahead = datedAhead(await latestAttempts(ctx), backups.folder, new Date(ctx.now()));
       if (ahead > 0) log.warn({ backups: ahead }, 'backups dated in the future are ignored');
     } finally {
@@ -48,9 +51,9 @@ export function startBackups({ ctx, config, env, log }: Parts) {
     }
   }
 
-  async function make(): Promise<Made | string> {
+  async function make(): Promise<BackupResult | string> {
     try {
-      making = startMaking(env);
+      making = startBackupProcess(env);
       if (stopped) making.stop();
       return await making.done;
     } catch (error) {
@@ -60,7 +63,7 @@ export function startBackups({ ctx, config, env, log }: Parts) {
     }
   }
 
-  function tell(made: Made | string): void {
+  function logResult(made: BackupResult | string): void {
     const problem = typeof made === 'string' ? made : made.problem;
     const about = typeof made === 'string' ? {} : made;
     if (problem === null) log.info(about, 'backup proven');
@@ -80,12 +83,12 @@ export function startBackups({ ctx, config, env, log }: Parts) {
 }
 
 /** Retries, because the database may be away for a moment and the result must not be lost. */
-async function insist(write: () => Promise<void>, tries: number): Promise<void> {
+async function retry(write: () => Promise<void>, tries: number): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (tries <= 1) throw error;
-    await sleep(beatMs);
-    await insist(write, tries - 1);
+    await sleep(heartbeatMs);
+    await retry(write, tries - 1);
   }
 }

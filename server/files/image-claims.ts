@@ -7,15 +7,15 @@ type Claims = {
   pixels: number;
 };
 
-const unremarkable: Claims = { animated: false, whole: true, pixels: 0 };
+const noClaims: Claims = { animated: false, whole: true, pixels: 0 };
 
 /** Reads what the decoder does not report: animation and truncation of a PNG, the canvas of a GIF. */
-export function whatItSays(bytes: Buffer): Claims {
+export function readImageClaims(bytes: Buffer): Claims {
   const kind = bytes.toString('latin1', 0, 4);
   if (kind === 'GIF8' && bytes.length >= 10) {
-    return { ...unremarkable, pixels: bytes.readUInt16LE(6) * bytes.readUInt16LE(8) };
+    return { ...noClaims, pixels: bytes.readUInt16LE(6) * bytes.readUInt16LE(8) };
   }
-  return kind === '\u0089PNG' ? ofPng(bytes) : unremarkable;
+  return kind === '\u0089PNG' ? ofPng(bytes) : noClaims;
 }
 
 const signature = 8;
@@ -27,9 +27,9 @@ function ofPng(bytes: Buffer): Claims {
   let animated = false;
   for (let at = signature; at + aroundChunk <= bytes.length;) {
     const kind = bytes.toString('latin1', at + lengthBytes, at + 2 * lengthBytes);
-    if (kind === 'IEND') return { ...unremarkable, animated };
+    if (kind === 'IEND') return { ...noClaims, animated };
     if (kind === 'acTL') animated = true;
     at += bytes.readUInt32BE(at) + aroundChunk;
   }
-  return { ...unremarkable, animated, whole: false };
+  return { ...noClaims, animated, whole: false };
 }

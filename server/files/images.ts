@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 
 import { Problem } from '#server/problem.ts';
 
-import { whatItSays } from './image-claims.ts';
+import { readImageClaims } from './image-claims.ts';
 import { imageDecoder } from './image-decoder.ts';
 import { sha256 } from './sha256.ts';
 
@@ -39,8 +39,8 @@ async function readPicture(
   const refuse = (message: string, kind: 'invalid' | 'wrongType' = 'invalid') =>
     new Problem(kind, message, { errors: [{ path: field, message }] });
   if (bytes.length === 0) throw refuse('The file is empty');
-  if (!beginsAsImage(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
-  const { animated, whole, pixels } = whatItSays(
+  if (!hasImageSignature(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
+  const { animated, whole, pixels } = readImageClaims(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   );
   if (pixels > mostPixels) throw refuse(tooManyPixels);
@@ -79,7 +79,7 @@ function notAccepted(bytes: Uint8Array): string {
 }
 
 /** Checks the first bytes; file name and declared type are ignored. */
-function beginsAsImage(bytes: Uint8Array): boolean {
+function hasImageSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     start.startsWith('\u00ff\u00d8\u00ff') ||

@@ -6,7 +6,7 @@ type Peer = Pick<Socket, 'remoteAddress'>;
 // A reset connection has no address any more.
 const peers = new WeakMap<Peer, string>();
 
-export function notePeers(server: Server): void {
+export function rememberPeers(server: Server): void {
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
     else peers.set(socket, socket.remoteAddress);

@@ -7,13 +7,19 @@ import type { Env } from './env.ts';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A response body with its precompressed variants. */
-export type Ready = { type: string; etag: string; plain: Bytes; gzipped?: Bytes; brotli?: Bytes };
+export type CachedResponse = {
+  type: string;
+  etag: string;
+  plain: Bytes;
+  gzipped?: Bytes;
+  brotli?: Bytes;
+};
 
 /** The request's If-None-Match and Accept-Encoding. */
-type Wish = { has: string | undefined; takes: string | undefined };
+type Conditions = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
 /** The headers and body to send. The same variant of a response is always the same object. */
-export type Chosen = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+export type Variant = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
 
 export function etagOf(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('base64url');
@@ -21,35 +27,38 @@ export function etagOf(bytes: Uint8Array): string {
 }
 
 /** The smallest variant that the client accepts, or 304. */
-export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
-  const { brotli, gzipped } = ready;
-  const forms = formsOf(ready);
-  if (isOneOf(ready.etag, has)) return forms.unchanged;
-  if (brotli && accepts.br.test(takes)) return forms.br;
-  return gzipped && accepts.gzip.test(takes) ? forms.gzip : forms.plain;
+export function negotiate(
+  response: CachedResponse,
+  { ifNoneMatch, acceptEncoding = '' }: Conditions,
+): Variant {
+  const { brotli, gzipped } = response;
+  const variants = variantsOf(response);
+  if (matches(response.etag, ifNoneMatch)) return variants.unchanged;
+  if (brotli && accepts.br.test(acceptEncoding)) return variants.br;
+  return gzipped && accepts.gzip.test(acceptEncoding) ? variants.gzip : variants.plain;
 }
 
-type Forms = Record<'unchanged' | 'plain' | 'gzip' | 'br', Chosen>;
-const known = new WeakMap<Ready, Forms>();
+type Variants = Record<'unchanged' | 'plain' | 'gzip' | 'br', Variant>;
+const known = new WeakMap<CachedResponse, Variants>();
 
-function formsOf(ready: Ready): Forms {
-  const before = known.get(ready);
+function variantsOf(response: CachedResponse): Variants {
+  const before = known.get(response);
   if (before) return before;
-  const { type, etag, plain, gzipped = null, brotli = null } = ready;
-  const headers = { ...cached(etag), 'Content-Type': `${type}; charset=UTF-8` };
+  const { type, etag, plain, gzipped = null, brotli = null } = response;
+  const headers = { ...cacheHeaders(etag), 'Content-Type': `${type}; charset=UTF-8` };
   const encoded = (encoding: string) => ({ ...headers, 'Content-Encoding': encoding });
-  const forms: Forms = {
-    unchanged: { status: 304, headers: cached(etag), body: null },
+  const variants: Variants = {
+    unchanged: { status: 304, headers: cacheHeaders(etag), body: null },
     plain: { status: 200, headers, body: plain },
     gzip: { status: 200, headers: encoded('gzip'), body: gzipped },
     br: { status: 200, headers: encoded('br'), body: brotli },
   };
-  known.set(ready, forms);
-  return forms;
+  known.set(response, variants);
+  return variants;
 }
 
 /** If-None-Match may list several ETags or `*`. */
-function isOneOf(etag: string, named: string | undefined): boolean {
+function matches(etag: string, named: string | undefined): boolean {
   if (named === undefined || named === etag) return named === etag;
   return named.split(',').some((one) => one.trim() === '*' || weak(one.trim()) === weak(etag));
 }
@@ -61,15 +70,18 @@ const encoding = (name: string) =>
   new RegExp(`(?:^|,) *${name} *(?:; *q=(?!0(?:\\.0*)? *(?:,|$))[\\d.]+ *)?(?:,|$)`, 'i');
 const accepts = { br: encoding('br'), gzip: encoding('gzip') };
 
-const cached = (etag: string) => ({
+const cacheHeaders = (etag: string) => ({
   ETag: etag,
   // Stored by the browser only, and revalidated each time.
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 });
 
-export function sendReady(c: Context<Env>, ready: Ready): Response {
-  const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
-  const { status, headers, body } = choose(ready, wish);
+export function sendCached(c: Context<Env>, response: CachedResponse): Response {
+  const conditions = {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  };
+  const { status, headers, body } = negotiate(response, conditions);
   return new Response(body, { status, headers });
 }

@@ -10,7 +10,7 @@ const mostWaiting = 16;
  * Handles the requests of a connection one after another: the next starts when the previous response has been read.
  * Otherwise a client that sends without reading would pile up responses in memory.
  */
-export function oneAtATime(listener: Listener): Listener {
+export function serializeRequests(listener: Listener): Listener {
   const connections = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
   return (request, response) => {
     const { socket } = request;
@@ -37,7 +37,7 @@ const mostLooks = 5;
  * Tracks on which connections a request is being answered. The result, called repeatedly during a stop, ends all
  * others at its second call, unless a request arrives in between.
  */
-export function endUnused(server: Server): () => void {
+export function idleCloser(server: Server): () => void {
   const connections = new Map<Socket, { answers: number; heard?: number }>();
   let looks = 0;
   server.on('connection', (socket) => {
@@ -72,7 +72,7 @@ const bytesPerMs = 32;
 type Reading = { taken: number; until: number };
 
 /** Slow readers hold responses in memory. Clients of event streams resume. */
-export function endSlowReaders(server: Server): void {
+export function disconnectSlowReaders(server: Server): void {
   const readers = new Map<Socket, Reading | null>();
   server.on('connection', (socket) => {
     readers.set(socket, null);

@@ -19,7 +19,7 @@ const created = new Map<CallName, Created>([
 ]);
 
 /** Whether a call creates records that can be deleted later. */
-export function creates(name: CallName): boolean {
+export function createsRecords(name: CallName): boolean {
   return created.has(name);
 }
 

@@ -23,7 +23,7 @@ const someone = {
 };
 
 /** Example bodies that show more than the required fields. */
-export const tellingBodies: Partial<Record<CallName, unknown>> = {
+export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
   createProject: aProject,
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
@@ -72,7 +72,7 @@ export const tellingBodies: Partial<Record<CallName, unknown>> = {
 };
 
 /** Query strings that a call requires or that are worth showing. */
-export const tellingQueries: Partial<Record<CallName, string>> = {
+export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',

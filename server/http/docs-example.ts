@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 
-import { exampleId, tellingBodies, tellingQueries } from './docs-bodies.ts';
+import { exampleBodies, exampleId, exampleQueries } from './docs-bodies.ts';
 import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { Operation } from './openapi.ts';
@@ -13,7 +13,7 @@ export function exampleBody(
   const content = requestBody?.content;
   const schema = (content?.['application/json'] ?? content?.[formType])?.schema;
   if (!schema) return undefined;
-  return tellingBodies[operationId as CallName] ?? valueFor('', schema, objects);
+  return exampleBodies[operationId as CallName] ?? valueFor('', schema, objects);
 }
 
 /** The call in a shell, signed in with the cookie file session.txt. */
@@ -30,7 +30,7 @@ export function curl(
   );
   const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
   const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
-  const query = tellingQueries[operation.operationId as CallName] ?? '';
+  const query = exampleQueries[operation.operationId as CallName] ?? '';
   const address = path.replaceAll(/\{\w+\}/g, String(exampleId(path))) + query;
   const file = Object.values(operation.responses).some(
     (response) =>

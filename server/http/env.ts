@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 export type Env = {
   Bindings: Partial<HttpBindings> & {
     /** Set if nobody else uses the response's chunks: frees one that was sent. */
-    freePiece?: (piece: Uint8Array) => void;
+    freeChunk?: (piece: Uint8Array) => void;
   };
   Variables: {
     requestId: string;

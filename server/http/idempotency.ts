@@ -10,7 +10,7 @@ import { requireCreated } from './created-records.ts';
 import type { Env } from './env.ts';
 
 const longestKey = 200;
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
  * Executes a POST with an `Idempotency-Key` once: a repetition within 24 hours, on any server, gets the first
@@ -34,7 +34,7 @@ export async function once(
   return transaction(ctx, async (inside) => {
     const { db } = inside;
     const now = inside.now();
-    const tooOld = new Date(Date.parse(now) - keptForMs).toISOString();
+    const tooOld = new Date(Date.parse(now) - retentionMs).toISOString();
     await db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld).execute();
     const claim = await db
       .insertInto('idempotencyKeys')

@@ -11,7 +11,7 @@ import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.t
 type Ids = { projectId: number; taskId: number; stepId: number; personId: number };
 type Creates = { [Name in CallName]?: (ids: Ids) => Sent<Calls[Name]> };
 
-const creates = {
+const creatingCalls = {
   createProject: () => ({ body: { name: 'P', category: 'Advisor Hire', market: 'Chicago' } }),
   createTask: ({ projectId }) => ({ body: { projectId, title: 'T', steps: [{ name: 'S' }] } }),
   createTasks: ({ projectId }) => ({
@@ -36,7 +36,7 @@ const creates = {
   }),
 } satisfies Creates;
 
-const nouns: Record<keyof typeof creates, string> = {
+const nouns: Record<keyof typeof creatingCalls, string> = {
   createProject: 'Project',
   createTask: 'Task',
   createTasks: 'Task',
@@ -56,14 +56,14 @@ const nouns: Record<keyof typeof creates, string> = {
   createProjectManager: 'ProjectManager',
 };
 
-test.each(Object.keys(creates) as (keyof typeof creates)[])(
+test.each(Object.keys(creatingCalls) as (keyof typeof creatingCalls)[])(
   '%s that is repeated under one key happens once, also after it was undone',
   async (name) => {
     const { server, project, first } = await aWorkplace();
     const client = await server.signedIn({ isPrimary: true });
     const { id: personId } = await aPerson(server.ctx);
     const ids = { projectId: project.id, taskId: first.task.id, stepId: first.step.id, personId };
-    const sent = (creates[name] as (ids: Ids) => never)(ids);
+    const sent = (creatingCalls[name] as (ids: Ids) => never)(ids);
     const key = { 'idempotency-key': 'one form' };
     let answer: unknown;
     const log = await recordedBy(server, async () => {

@@ -8,7 +8,7 @@ import { peerOf } from './address.ts';
 import { jsonType } from './body.ts';
 
 /** For responses sent without the app's headers. */
-export const bareHeaders = {
+export const errorHeaders = {
   'Content-Type': jsonType,
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'",
@@ -39,7 +39,7 @@ export function answerMalformed(server: Server, log: Logger): void {
     }
     const before = answers.get(socket);
     const [status, message] = refusals[code] ?? malformed;
-    log.info({ status, address: peerOf(socket), code }, 'unreadable');
+    log.info({ status, address: peerOf(socket), code }, 'malformed request');
     if (before?.headersSent && !before.writableFinished) socket.destroy();
     else socket.end(refusal(status, message), () => socket.destroy());
   });
@@ -47,7 +47,7 @@ export function answerMalformed(server: Server, log: Logger): void {
 
 function refusal(status: number, message: string): string {
   const body = JSON.stringify({ message });
-  const headers = { ...bareHeaders, 'Content-Length': body.length, Connection: 'close' };
+  const headers = { ...errorHeaders, 'Content-Length': body.length, Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { positionHeader, writeHeaders } from '#contract/live.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
-import { creates } from './created-records.ts';
+import { createsRecords } from './created-records.ts';
 
 /** The meaning of each error status, for all calls. */
 export const problems = {
@@ -46,7 +46,7 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
     403: writes || call.may === 'change',
     404: call.path.includes('{'),
     409: takesKey(call) || takesVersion(call),
-    410: creates(name),
+    410: createsRecords(name),
     412: takesVersion(call),
     413: takesBody,
     415: takesBody,
@@ -66,7 +66,7 @@ export function takesKey({ method, may }: Call): boolean {
 /** The response headers with a meaning of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
-    ...(call.kept && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
+    ...(call.cached && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
     ...(call.method !== 'GET' &&
       call.may !== 'anyone' && {
         [writeHeaders.positions]:

@@ -115,7 +115,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [call.status]: success(name, call, schemas.answers[name]),
-      ...(call.kept && { 304: { description: 'The answer is still the one named.' } }),
+      ...(call.cached && { 304: { description: 'The answer is still the one named.' } }),
       ...(Object.fromEntries(refusals) as Record<string, { $ref: string }>),
     },
   };
@@ -165,7 +165,7 @@ function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
     ...(takesVersion(call)
       ? [header('If-Match', 'The version you have seen, as "7".', { pattern: '^"\\d{1,15}"$' })]
       : []),
-    ...(call.kept ? [header('If-None-Match', 'The ETag of the answer you have.', {})] : []),
+    ...(call.cached ? [header('If-None-Match', 'The ETag of the answer you have.', {})] : []),
     ...(call.stream
       ? [header('Last-Event-ID', 'The id of the last event you got.', { pattern: '^\\d{1,16}$' })]
       : []),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
-import { etagOf, sendReady } from './cached-response.ts';
-import type { Ready } from './cached-response.ts';
+import { etagOf, sendCached } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
 
 /** Keeps search engines away. */
@@ -19,7 +19,7 @@ export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const plain = readFileSync(file);
-  const ready: Ready = {
+  const response: CachedResponse = {
     type: 'text/html',
     etag: etagOf(plain),
     plain,
@@ -29,7 +29,7 @@ export function readPage(folder: string): Page | null {
   const inline = plain.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
   return {
     inlineScripts: [...inline].map((match) => match[1] ?? ''),
-    send: (c) => sendReady(c, ready),
+    send: (c) => sendCached(c, response),
   };
 }
 

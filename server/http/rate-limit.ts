@@ -1,16 +1,16 @@
 /** The shared rate, and the burst after a rest, in bytes. */
 const bytesPerMs = 8000;
-const mostAtOnce = 4_000_000;
+const burstBytes = 4_000_000;
 /** The fixed cost of a response beside its bytes. */
 const workBytes = 16_000;
 
 const longestWaitMs = 2000;
 const mostWaiting = 1000;
-const lookEveryMs = 20;
+const drainEveryMs = 20;
 
 /** `expected`: the estimated size of the response in bytes. */
-type Turn = { expected: number; begin: () => void; refuse: () => void };
-type Waiting = Turn & { until: number };
+type Job = { expected: number; start: () => void; refuse: () => void };
+type QueuedJob = Job & { until: number };
 
 /**
  * A shared token bucket. Requests start at once while tokens are left; otherwise they wait, with a queue per
@@ -18,24 +18,24 @@ type Waiting = Turn & { until: number };
  * worse.
  */
 export function createRateLimit() {
-  const queues = new Map<string, Set<Waiting>>();
+  const queues = new Map<string, Set<QueuedJob>>();
   let waiting = 0;
-  let left = mostAtOnce;
+  let tokens = burstBytes;
   let filledAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
   function refill(): void {
     const now = performance.now();
-    left = Math.min(mostAtOnce, left + (now - filledAt) * bytesPerMs);
+    tokens = Math.min(burstBytes, tokens + (now - filledAt) * bytesPerMs);
     filledAt = now;
   }
 
-  function begin(turn: Turn): void {
-    left -= turn.expected + workBytes;
-    turn.begin();
+  function start(job: Job): void {
+    tokens -= job.expected + workBytes;
+    job.start();
   }
 
-  function leave(address: string, one: Waiting): boolean {
+  function leave(address: string, one: QueuedJob): boolean {
     const queue = queues.get(address);
     if (!queue?.delete(one)) return false;
     waiting -= 1;
@@ -44,7 +44,7 @@ export function createRateLimit() {
   }
 
   /** Round robin over the addresses; first come, first served within one. */
-  function next(): Waiting | undefined {
+  function next(): QueuedJob | undefined {
     for (const [address, queue] of queues) {
       const [one] = queue;
       queues.delete(address);
@@ -65,13 +65,13 @@ export function createRateLimit() {
     }
   }
 
-  function look(): void {
+  function drain(): void {
     refill();
     refuseLate();
-    while (left > 0) {
+    while (tokens > 0) {
       const one = next();
       if (!one) break;
-      begin(one);
+      start(one);
     }
     if (waiting > 0) return;
     clearInterval(timer);
@@ -80,23 +80,23 @@ export function createRateLimit() {
 
   return {
     /** Starts the request now or later; the result cancels it. */
-    wait: (address: string, turn: Turn): (() => void) => {
+    wait: (address: string, job: Job): (() => void) => {
       refill();
-      if (waiting === 0 && left > 0) begin(turn);
-      else if (waiting >= mostWaiting) turn.refuse();
+      if (waiting === 0 && tokens > 0) start(job);
+      else if (waiting >= mostWaiting) job.refuse();
       else {
-        const one = { ...turn, until: performance.now() + longestWaitMs };
+        const one = { ...job, until: performance.now() + longestWaitMs };
         const queue = queues.get(address) ?? new Set();
         queues.set(address, queue.add(one));
         waiting += 1;
-        timer ??= setInterval(look, lookEveryMs).unref();
+        timer ??= setInterval(drain, drainEveryMs).unref();
         return () => void leave(address, one);
       }
       return () => {};
     },
     /** Corrects the estimate by the actual size. */
     settle: (more: number): void => {
-      left -= more;
+      tokens -= more;
     },
   };
 }

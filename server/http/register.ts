@@ -50,7 +50,7 @@ type Write = (ctx: Ctx) => Promise<unknown>;
 export function registerCalls(
   app: Hono<Env>,
   handlers: Handlers,
-  { kept, large }: { kept: ResponseCache; large: LargeAnswers },
+  { cache, large }: { cache: ResponseCache; large: LargeAnswers },
 ): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
@@ -60,15 +60,15 @@ export function registerCalls(
       const ctx = c.get('ctx');
       permit(call, ctx.account);
       const accountNow = c.get('accountNow');
-      if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
+      if (accountNow) ctx.reauthorize = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
       if (call.large) {
         const lists = await handler(ctx, request as never, c);
         return large(c, lists as Record<string, JsonList>);
       }
-      if (call.kept) {
+      if (call.cached) {
         const key = name + JSON.stringify(request);
-        return kept.answer(c, call, key, () => handler(ctx, request as never, c));
+        return cache.answer(c, call, key, () => handler(ctx, request as never, c));
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;

@@ -63,11 +63,13 @@ function proxyWarning(log: Logger, { publicUrl, trustedProxies }: Behind) {
     ...(publicUrl ? [] : ['PUBLIC_URL']),
     ...(trustedProxies.rules.length > 0 ? [] : ['TRUST_PROXY']),
   ];
-  let isTold = missing.length === 0;
+  let isReported = missing.length === 0;
   return ({ req }: Context<Env>): void => {
-    const header = isTold ? undefined : forwarding.find((name) => req.header(name) !== undefined);
+    const header = isReported
+      ? undefined
+      : forwarding.find((name) => req.header(name) !== undefined);
     if (!header) return;
-    isTold = true;
+    isReported = true;
     log.warn(
       { header, missing },
       `A request came through a proxy, but ${missing.join(' and ')} is not set: see "Behind a proxy" in docs/operations.md`,

@@ -7,19 +7,19 @@ import type { Call } from '#contract/call.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
 
-import { sendReady } from './cached-response.ts';
-import type { Ready } from './cached-response.ts';
+import { sendCached } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
 
 /** The maximum total in bytes, including each variant and the bookkeeping around it. */
 const mostBytes = 64 * 1024 * 1024;
-const around = 2048;
+const overheadBytes = 2048;
 const mostAddresses = 5000;
 const longestAddress = 300;
 const smallestGzipped = 1024;
 const compress = promisify(gzip);
 
-export type Kept = { may: Call['may']; route: string; ready: Ready };
+export type CacheEntry = { may: Call['may']; route: string; response: CachedResponse };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -27,26 +27,30 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  * Caches whole responses. An entry is valid only while the log is at the position read before it was computed.
  * `namespace` separates this database and program version from others whose log may have the same position.
  */
-export function createResponseCache(database: Database, edition: string) {
-  const kept = recentlyKept();
+export function createResponseCache(database: Database, namespace: string) {
+  const entries = boundedEntries();
   // Several addresses may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
-  const underWay = new Map<string, Promise<Ready>>();
-  const etagAt = (log: string) => `W/"${edition}.${log}"`;
+  const inFlight = new Map<string, Promise<CachedResponse>>();
+  const etagAt = (log: string) => `W/"${namespace}.${log}"`;
 
   /** Concurrent requests for the same response, as after a change, share one computation. */
-  function made(etag: string, key: string, compute: () => Promise<unknown>): Promise<Ready> {
+  function computeOnce(
+    etag: string,
+    key: string,
+    compute: () => Promise<unknown>,
+  ): Promise<CachedResponse> {
     const asked = `${etag} ${key}`;
-    const before = underWay.get(asked);
+    const before = inFlight.get(asked);
     if (before) return before;
-    const making = compute()
-      .then((value) => ready(etag, value))
-      .finally(() => underWay.delete(asked));
-    underWay.set(asked, making);
-    return making;
+    const computing = compute()
+      .then((value) => toResponse(etag, value))
+      .finally(() => inFlight.delete(asked));
+    inFlight.set(asked, computing);
+    return computing;
   }
 
-  function noteAddress(c: Context<Env>, key: string): void {
+  function rememberAddress(c: Context<Env>, key: string): void {
     const address = addressOf(c);
     if (address.length > longestAddress) return;
     if (keys.size >= mostAddresses) keys.clear();
@@ -65,9 +69,9 @@ export function createResponseCache(database: Database, edition: string) {
     has: (address: string) => keys.has(address),
 
     /** The response for this path and query if it is still valid at log position `log`. */
-    at: (address: string, log: string): Kept | null => {
-      const answer = kept.get(keys.get(address) ?? '');
-      return answer?.ready.etag === etagAt(log) ? answer : null;
+    at: (address: string, log: string): CacheEntry | null => {
+      const answer = entries.get(keys.get(address) ?? '');
+      return answer?.response.etag === etagAt(log) ? answer : null;
     },
 
     /** Answers `compute()` as JSON with an ETag, or 304. */
@@ -78,19 +82,19 @@ export function createResponseCache(database: Database, edition: string) {
       compute: () => Promise<unknown>,
     ): Promise<Response> => {
       const etag = await etagNow(c);
-      noteAddress(c, key);
-      const known = kept.get(key)?.ready;
-      if (known?.etag === etag) return sendReady(c, known);
-      const fresh = await made(etag, key, compute);
-      kept.set(key, { may, route: path, ready: fresh });
-      return sendReady(c, fresh);
+      rememberAddress(c, key);
+      const known = entries.get(key)?.response;
+      if (known?.etag === etag) return sendCached(c, known);
+      const fresh = await computeOnce(etag, key, compute);
+      entries.set(key, { may, route: path, response: fresh });
+      return sendCached(c, fresh);
     },
   };
 }
 
 /** A size-limited cache, oldest out first. A write invalidates all older entries at once. */
-function recentlyKept() {
-  const answers = new Map<string, Kept>();
+function boundedEntries() {
+  const answers = new Map<string, CacheEntry>();
   let bytes = 0;
   let current = '';
 
@@ -99,7 +103,7 @@ function recentlyKept() {
     answers.delete(key);
   }
 
-  function startAnew(etag: string): void {
+  function reset(etag: string): void {
     answers.clear();
     bytes = 0;
     current = etag;
@@ -107,8 +111,8 @@ function recentlyKept() {
 
   return {
     get: (key: string) => answers.get(key),
-    set: (key: string, answer: Kept) => {
-      if (answer.ready.etag !== current) startAnew(answer.ready.etag);
+    set: (key: string, answer: CacheEntry) => {
+      if (answer.response.etag !== current) reset(answer.response.etag);
       drop(key);
       answers.set(key, answer);
       bytes += sizeOf(key, answer);
@@ -120,10 +124,10 @@ function recentlyKept() {
   };
 }
 
-function sizeOf(key: string, answer: Kept | undefined): number {
+function sizeOf(key: string, answer: CacheEntry | undefined): number {
   if (!answer) return 0;
-  const { plain, gzipped } = answer.ready;
-  return around + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0);
+  const { plain, gzipped } = answer.response;
+  return overheadBytes + 2 * key.length + plain.byteLength + (gzipped?.byteLength ?? 0);
 }
 
 function addressOf(c: Context<Env>): string {
@@ -131,7 +135,7 @@ function addressOf(c: Context<Env>): string {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3));
 }
 
-async function ready(etag: string, value: unknown): Promise<Ready> {
+async function toResponse(etag: string, value: unknown): Promise<CachedResponse> {
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const type = 'application/json';
   if (plain.byteLength < smallestGzipped) return { type, etag, plain };

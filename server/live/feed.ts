@@ -1,54 +1,54 @@
 import type { LoggedChange } from '#contract/live.ts';
 
 /** A read of the log; `settled` is the position from which a reader resumes without a gap. */
-type Piece = {
+type LogRead = {
   entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
   overflow: boolean;
 };
-type ReadLog = (after: number, most: number) => Promise<Piece>;
+type ReadLog = (after: number, most: number) => Promise<LogRead>;
 
 /** Changes, and the position to resume from. `changes: null`: some may be missing, reload everything. */
-export type News = { resume: number; changes: LoggedChange[] | null };
+export type FeedEvent = { resume: number; changes: LoggedChange[] | null };
 
 // Reloading everything is cheaper beyond this.
 const mostRows = 1000;
 // Announcements between processes can get lost; this bounds the delay.
-const lookAnywayMs = 5000;
+const pollMs = 5000;
 
 /** Notifies listeners of new log entries. Several `wake` calls during a read cause one more read. */
 export async function createFeed(readLog: ReadLog, position: () => Promise<number>) {
   let settled = await position();
   // Positions reported already, while lower ones may still become visible.
-  let told = new Set<number>();
-  let looking = false;
-  let again = false;
-  const listeners = new Set<(news: News) => void>();
-  const timer = setInterval(wake, lookAnywayMs).unref();
+  let reported = new Set<number>();
+  let reading = false;
+  let readAgain = false;
+  const listeners = new Set<(event: FeedEvent) => void>();
+  const timer = setInterval(wake, pollMs).unref();
 
   function wake(): void {
-    if (looking) again = true;
-    else void look();
+    if (reading) readAgain = true;
+    else void read();
   }
 
-  async function look(): Promise<void> {
-    looking = true;
+  async function read(): Promise<void> {
+    reading = true;
     do {
-      again = false;
+      readAgain = false;
       try {
-        tell(await readLog(settled, mostRows));
+        notify(await readLog(settled, mostRows));
       } catch {
         // The database is away. The next wake reads from the same position.
       }
-    } while (again);
-    looking = false;
+    } while (readAgain);
+    reading = false;
   }
 
-  function tell({ entries, settled: reached, overflow }: Piece): void {
-    const fresh = entries.filter((entry) => !told.has(entry.position));
+  function notify({ entries, settled: reached, overflow }: LogRead): void {
+    const fresh = entries.filter((entry) => !reported.has(entry.position));
     settled = reached;
-    told = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
-    if (overflow) again = true;
+    reported = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
+    if (overflow) readAgain = true;
     if (fresh.length === 0) return;
     const changes = overflow ? null : fresh.flatMap((entry) => entry.changes);
     for (const listener of listeners) listener({ resume: settled, changes });
@@ -58,7 +58,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
     wake,
     /** The current position: a listener that starts here misses nothing. */
     position,
-    since: async (after: number): Promise<News> => {
+    since: async (after: number): Promise<FeedEvent> => {
       // A position from another log: the database was restored or moved.
       const now = await position();
       if (after > now) return { resume: now, changes: null };
@@ -66,7 +66,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
       return { resume: overflow ? now : Math.max(reached, after), changes };
     },
-    subscribe: (listener: (news: News) => void) => {
+    subscribe: (listener: (event: FeedEvent) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

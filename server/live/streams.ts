@@ -1,4 +1,4 @@
-import type { Feed, News } from './feed.ts';
+import type { Feed, FeedEvent } from './feed.ts';
 
 const heartbeatMs = 15_000;
 // A slow reader is disconnected at this backlog. It resumes with Last-Event-ID and misses nothing, instead of
@@ -20,8 +20,8 @@ type StillValid = (sids: string[]) => Promise<Set<string>>;
 export function createStreams(feed: Feed, stillValid: StillValid) {
   const open = new Set<Stream>();
   const heartbeat = setInterval(beat, heartbeatMs).unref();
-  const unsubscribe = feed.subscribe((news) => {
-    const text = asEvent(news);
+  const unsubscribe = feed.subscribe((event) => {
+    const text = asEvent(event);
     for (const stream of open) stream.send(text);
   });
 
@@ -101,7 +101,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-function asEvent({ resume, changes }: News): string {
+function asEvent({ resume, changes }: FeedEvent): string {
   const event = changes ? 'change' : 'reset';
   return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: changes ?? [] })}\n\n`;
 }

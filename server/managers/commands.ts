@@ -20,7 +20,7 @@ import { reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { hashPassword, inventPassword } from '#server/sessions/passwords.ts';
+import { hashPassword, generatePassword } from '#server/sessions/passwords.ts';
 
 type FirstManager = { username: string; password: string | undefined };
 
@@ -16,7 +16,7 @@ export async function createFirstManager(
 ): Promise<{ username: string; inventedPassword?: string } | null> {
   const existing = await ctx.db.selectFrom('projectManagers').select('id').limit(1).execute();
   if (existing.length > 0) return null;
-  const inventedPassword = password === undefined ? inventPassword() : undefined;
+  const inventedPassword = password === undefined ? generatePassword() : undefined;
   const passwordHash = await hashPassword(password ?? inventedPassword ?? '');
   const made = await transaction(ctx, async ({ db, now, changes }) => {
     const moment = now();

@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
@@ -33,7 +33,7 @@ async function isSignedIn(server: TestServer, cookie: string): Promise<boolean> 
 /** The result waits at most a second for the stream's end. */
 async function openStream(server: TestServer, cookie: string): Promise<() => Promise<boolean>> {
   const answer = await server.send('/api/events', { headers: { cookie } });
-  noteExercised('listenForChanges');
+  recordExercised('listenForChanges');
   const reader = answer.body?.getReader();
   await reader?.read();
   return async () => {

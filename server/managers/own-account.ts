@@ -6,7 +6,7 @@ import { invalid, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { evaluated, forgetAttempts, targetOf } from '#server/sessions/attempts.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { notFound, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 

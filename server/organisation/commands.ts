@@ -2,7 +2,7 @@ import type { Organisation, OrganisationChanges } from '#contract/organisation.t
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { deleteUnusedFiles, insertFile } from '#server/files/blobs.ts';
-import { withPictures } from '#server/files/image-limiter.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
 import { readLogo } from '#server/files/images.ts';
 import type { Picture } from '#server/files/images.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
@@ -35,7 +35,7 @@ export async function setLogo(
     const picture = await readLogo(upload ?? new Uint8Array());
     return [picture, await toneOf(picture.bytes)] as const;
   };
-  const [logo, tone] = await withPictures(read, { owner: account?.id });
+  const [logo, tone] = await limitImageWork(read, { owner: account?.id });
   return (ctx) => storeLogo(ctx, logo, tone);
 }
 

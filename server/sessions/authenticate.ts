@@ -6,8 +6,8 @@ import type { Env } from '#server/http/env.ts';
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
-import type { EndedHere } from './ended-here.ts';
 import { findSession } from './queries.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 import { lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
 
@@ -17,7 +17,7 @@ export function authenticate(
   sessionLookups: SessionLookups,
   cookie: SessionCookie,
   days: SessionDays,
-  endedHere: EndedHere,
+  revoked: RevokedSessions,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null, committed: [] };
@@ -31,7 +31,7 @@ export function authenticate(
         c.set('sid', sid);
         c.set('accountNow', async (db) => {
           const still = await findSession({ ...base, db }, sid);
-          return endedHere.has(sid) ? null : (still?.account ?? null);
+          return revoked.has(sid) ? null : (still?.account ?? null);
         });
         // Reading works even if nothing can be written.
         await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));

@@ -45,7 +45,7 @@ export async function signIn(
   }
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const begin = async (inside: WritingCtx) => {
-    const same = await stillOpens(inside, manager, password);
+    const same = await stillValid(inside, manager, password);
     await forgetAttempts(inside, attempt);
     const token = await beginSession(inside, manager.id, from, days);
     await inside.db
@@ -136,7 +136,7 @@ async function findAccount({ db }: Ctx, key: string) {
  * Checks that the account can still sign in with this password, since it may have been disabled or changed during
  * verification. Returns whether the hash is the same.
  */
-async function stillOpens(
+async function stillValid(
   { db, database }: WritingCtx,
   seen: Row<'projectManagers'>,
   password: string,

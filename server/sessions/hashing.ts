@@ -2,7 +2,7 @@ import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 
 /** Limits password hashing: each takes 19 MiB and 50 ms of a core. Throws `busy` if too many wait. */
 export const withHashing = createConcurrencyLimiter({
-  most: 2,
-  waiting: 20,
+  maxRunning: 2,
+  maxQueued: 20,
   message: 'Too many people are signing in right now',
 });

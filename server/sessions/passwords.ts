@@ -72,7 +72,7 @@ export function checkedPassword(field: string, password: string, username: strin
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Easy to read off a terminal: four groups of five, 100 bits. */
-export function inventPassword(): string {
+export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');

@@ -11,10 +11,10 @@ import { Problem } from '#server/problem.ts';
 import { signIn } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
-import type { EndedHere } from './ended-here.ts';
 import { readCurrentUser } from './queries.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 import { signOut } from './sign-out.ts';
-import type { Unwritten } from './sign-out.ts';
+import type { FailedSignOut } from './sign-out.ts';
 
 type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 
@@ -24,13 +24,13 @@ const noRoomToSignIn =
 export function sessionRoutes(
   cookie: SessionCookie,
   days: SessionDays,
-  endedHere: EndedHere,
+  revoked: RevokedSessions,
 ): SessionCalls {
-  async function leave(ctx: Ctx, c: Context<Env>): Promise<Unwritten | null> {
+  async function leave(ctx: Ctx, c: Context<Env>): Promise<FailedSignOut | null> {
     const sid = c.get('sid');
-    const unwritten = sid ? await signOut(ctx, sid, { endedHere, days }) : null;
-    if (unwritten) c.set('fault', unwritten.fault);
-    return unwritten;
+    const failed = sid ? await signOut(ctx, sid, { revoked, days }) : null;
+    if (failed) c.set('fault', failed.fault);
+    return failed;
   }
 
   return {
@@ -49,11 +49,11 @@ export function sessionRoutes(
 
     // Signing out always succeeds, also without a valid session.
     signOut: async (ctx, _request, c) => {
-      const unwritten = await leave(ctx, c);
+      const failed = await leave(ctx, c);
       cookie.clear(c);
       c.header('Clear-Site-Data', '"cache"');
-      if (!unwritten) return { ok: true as const };
-      const { endsAt } = unwritten;
+      if (!failed) return { ok: true as const };
+      const { endsAt } = failed;
       const message = `Signed out here; the session ends at ${endsAt}.`;
       return { ok: true as const, message, sessionEndsAt: endsAt };
     },

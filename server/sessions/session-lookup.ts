@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
 import { logToken, logTokenOf, postgresLog } from '#server/db/log.ts';
-import { inTime } from '#server/deadline.ts';
+import { withinDeadline } from '#server/deadline.ts';
 
 import { findSession, validSession } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
@@ -28,7 +28,7 @@ type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
  */
 export function createSessionLookups(base: Base): SessionLookups {
   const { commits } = base.database;
-  return commits ? untilCommit(base, commits) : together(base);
+  return commits ? untilCommit(base, commits) : coalesced(base);
 }
 
 /** SQLite reports at almost no cost whether anything was committed: until then earlier reads are valid. */
@@ -38,7 +38,7 @@ function untilCommit(base: Base, commits: () => number): SessionLookups {
 
   function current(): Map<string, SessionLookup> {
     const now = commits();
-    if (now !== at || sessionLookups.size >= mostKept) {
+    if (now !== at || sessionLookups.size >= mostCached) {
       at = now;
       sessionLookups = new Map();
     }
@@ -55,31 +55,31 @@ function untilCommit(base: Base, commits: () => number): SessionLookups {
     look: async (token) => {
       const before = known(token);
       if (before) return before;
-      const kept = current();
+      const cached = current();
       const sid = sidOf(token);
       const session = await findSession(base, sid);
       const lookup = { sid, session, log: await logToken(base.database) };
-      if (session) kept.set(token, lookup);
+      if (session) cached.set(token, lookup);
       return lookup;
     },
   };
 }
 
-const mostKept = 10_000;
+const mostCached = 10_000;
 
-type Question = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
+type LookupBatch = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
 
 /** PostgreSQL costs a round trip: lookups that arrive during a query share the next one. */
-function together(base: Base): SessionLookups {
-  let next: Question | undefined;
+function coalesced(base: Base): SessionLookups {
+  let next: LookupBatch | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function ask(): Question {
+  function ask(): LookupBatch {
     const sids = new Set<string>();
-    const turn = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
-    const answer = turn.then(() => {
+    const start = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
+    const answer = start.then(() => {
       next = undefined;
-      return readGlances(base, [...sids]);
+      return readLookups(base, [...sids]);
     });
     last = answer.catch(() => {});
     return { sids, answer };
@@ -92,23 +92,23 @@ function together(base: Base): SessionLookups {
       const { sids, answer } = (next ??= ask());
       sids.add(sid);
       // It may have to wait for the previous query, too.
-      const lookup = (await inTime(answer)).get(sid);
+      const lookup = (await withinDeadline(answer)).get(sid);
       if (!lookup) throw new Error('A lookup has no answer');
       return lookup;
     },
   };
 }
 
-type GlanceRow = { settled: number; recent: string | null } & (
+type LookupRow = { settled: number; recent: string | null } & (
   | ({ sid: string } & SessionRow)
   | { sid: null }
 );
 
-async function readGlances(
+async function readLookups(
   { database, now }: Pick<Base, 'database' | 'now'>,
   sids: string[],
 ): Promise<Map<string, SessionLookup>> {
-  const { rows } = await sql<GlanceRow>`
+  const { rows } = await sql<LookupRow>`
     select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s.expire,
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
     from (${postgresLog}) log

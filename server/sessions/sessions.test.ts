@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { positionHeader } from '#contract/live.ts';
 import { aManager } from '#demo/builders.ts';
-import { keepHouse } from '#server/housekeeping.ts';
-import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import { runHousekeeping } from '#server/housekeeping.ts';
+import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
 const signIn = (server: TestServer, username: string, given = password, peer?: string) =>
@@ -31,7 +31,7 @@ describe('signing in', () => {
       expect(Object.keys(body)).not.toContain('passwordHash');
       expect(Date.now() - Date.parse(String(body['lastLogin']))).toBeLessThan(60_000);
     }
-    noteExercised('signIn');
+    recordExercised('signIn');
   });
 
   test('over a session ends that one', async () => {
@@ -324,7 +324,7 @@ describe('a session', () => {
 
     test('ends after 7 days when nobody uses it', async () => {
       const { clock, server, ada } = await fromAhead();
-      await keepHouse(server.ctx, server.config.session);
+      await runHousekeeping(server.ctx, server.config.session);
       clock.now = right + 7 * day;
       expect((await user(server, ada.cookie)).status).toBe(401);
     });

@@ -3,11 +3,11 @@ import { transaction } from '#server/records/transaction.ts';
 
 import { latestEnd } from './commands.ts';
 import type { SessionDays } from './commands.ts';
-import type { EndedHere } from './ended-here.ts';
-import { notifyEnded } from './ended.ts';
+import { notifyEnded } from './end-sessions.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 
 /** A sign-out that could not be written: the error, and the session's latest end. */
-export type Unwritten = { fault: unknown; endsAt: string };
+export type FailedSignOut = { fault: unknown; endsAt: string };
 
 /**
  * Ends one session on every server; an ended one is no error. If the database accepts no write, not even with the
@@ -16,17 +16,17 @@ export type Unwritten = { fault: unknown; endsAt: string };
 export async function signOut(
   ctx: Ctx,
   sid: string,
-  { endedHere, days }: { endedHere: EndedHere; days: SessionDays },
-): Promise<Unwritten | null> {
-  const unwritten = await deleteSession(ctx, sid).then(
+  { revoked, days }: { revoked: RevokedSessions; days: SessionDays },
+): Promise<FailedSignOut | null> {
+  const failed = await deleteSession(ctx, sid).then(
     () => null,
     async (fault: unknown) => {
-      endedHere.add(sid);
+      revoked.add(sid);
       return { fault, endsAt: await endOf(ctx, sid, days) };
     },
   );
   await notifyEnded(ctx);
-  return unwritten;
+  return failed;
 }
 
 async function deleteSession(ctx: Ctx, sid: string): Promise<void> {

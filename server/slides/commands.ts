@@ -4,7 +4,7 @@ import type { NewSlide, Slide } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { fileBytes, insertFile } from '#server/files/blobs.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
-import { withPictures } from '#server/files/image-limiter.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
 import { readPhoto } from '#server/files/images.ts';
 import type { Picture } from '#server/files/images.ts';
 import { sha256 } from '#server/files/sha256.ts';
@@ -40,7 +40,7 @@ export async function generateSlide(
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
   };
-  const { photo, made } = await withPictures(make, { owner: ctx.account?.id });
+  const { photo, made } = await limitImageWork(make, { owner: ctx.account?.id });
   return (writing) => storeSlide(writing, body, photo, made);
 }
 
@@ -187,7 +187,7 @@ async function insertSlide(
       fileId,
       photoId,
       people: body.people.sent,
-      messageTemplateName: await wordingName(ctx, body.messageTemplateId),
+      messageTemplateName: await messageTemplateName(ctx, body.messageTemplateId),
       hasPhoto: photo !== null,
       photoWidth: photo?.width ?? null,
       photoHeight: photo?.height ?? null,
@@ -206,7 +206,7 @@ async function insertSlide(
 }
 
 /** Null if none was chosen or it is gone. */
-async function wordingName({ db }: Ctx, id: number | undefined): Promise<string | null> {
+async function messageTemplateName({ db }: Ctx, id: number | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db
     .selectFrom('messageTemplates')

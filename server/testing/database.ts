@@ -92,9 +92,9 @@ async function emptiedPostgres(): Promise<TestDatabase> {
   template ??= migrateTemplate();
   const used = idle.pop();
   if (used) await sql.raw(takeEverythingAway).execute(used.database.write);
-  const kept = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
+  const reused = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
   // A test may replace parts of its own copy.
-  return { ...kept, database: { ...kept.database }, drop: async () => void idle.push(kept) };
+  return { ...reused, database: { ...reused.database }, drop: async () => void idle.push(reused) };
 }
 
 async function emptyPostgres(how = nothing): Promise<TestDatabase> {

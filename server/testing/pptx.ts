@@ -74,9 +74,10 @@ export function faultsOf(pptx: Uint8Array): string[] {
   }
   faults.push(...[...names].filter((name) => !reached.has(name)).map((name) => `${name} is lost`));
   const types = texts['[Content_Types].xml'] ?? '';
-  const told = (pattern: RegExp) => [...types.matchAll(pattern)].map(([, name]) => name ?? '');
-  const overrides = told(/<Override PartName="\/([^"]+)"/g);
-  const endings = told(/<Default Extension="([^"]+)"/g);
+  const attributesOf = (pattern: RegExp) =>
+    [...types.matchAll(pattern)].map(([, name]) => name ?? '');
+  const overrides = attributesOf(/<Override PartName="\/([^"]+)"/g);
+  const endings = attributesOf(/<Default Extension="([^"]+)"/g);
   faults.push(...overrides.filter((name) => !names.has(name)).map((name) => `no part ${name}`));
   for (const name of names) {
     const known = overrides.includes(name) || endings.some((ending) => name.endsWith(`.${ending}`));

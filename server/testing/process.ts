@@ -41,10 +41,10 @@ export async function startProcess(settings: Settings, ...args: string[]): Promi
 /** Starts a server that must refuse to start; returns exit code and output. */
 export async function refusedStart(
   settings: Settings,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; stderr: string }> {
   const run = spawnMain({ PORT: '0', ...settings });
   await once(run.child, 'close');
-  return { code: run.child.exitCode, said: run.notice() };
+  return { code: run.child.exitCode, stderr: run.notice() };
 }
 
 function spawnMain(settings: Settings, args: string[] = []) {
@@ -52,10 +52,10 @@ function spawnMain(settings: Settings, args: string[] = []) {
     env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => void (heard.out += piece.toString()));
-  child.stderr.on('data', (piece: Buffer) => void (heard.err += piece.toString()));
-  return { child, notice: () => heard.err, log: () => heard.out };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (piece: Buffer) => void (output.out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => void (output.err += piece.toString()));
+  return { child, notice: () => output.err, log: () => output.out };
 }
 
 /** Passes only what a start needs, and Node's compile cache. */

@@ -46,7 +46,7 @@ export async function testServer(options: Options = {}) {
     const announce = database.announce;
     database.announce = async (topic) => {
       await announce(topic);
-      app.hear(topic);
+      app.onAnnouncement(topic);
     };
   }
   onTestFinished(async () => {
@@ -119,7 +119,7 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
       const text = await response.text();
       throw new Error(`${name} answered ${response.status} instead of ${status}: ${text}`);
     }
-    noteExercised(name);
+    recordExercised(name);
     return response;
   };
 
@@ -169,7 +169,7 @@ export function json(method: string, body: unknown) {
 }
 
 /** Records that a call succeeded; the run fails for calls that no test makes. */
-export function noteExercised(name: CallName): void {
+export function recordExercised(name: CallName): void {
   const folder = process.env['CALLS_EXERCISED_DIR'];
   if (folder) appendFileSync(join(folder, `${process.pid}.txt`), `${name}\n`);
 }

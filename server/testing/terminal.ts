@@ -13,17 +13,17 @@ type Input = {
 
 /** Runs an administration command in this process. */
 export async function admin(args: string[], input: Input) {
-  const { terminal, printed, said } = aTerminal(input);
+  const { terminal, printed, stderr } = aTerminal(input);
   const code = await administer(args, terminal);
   // Only this command warns about the Node version, which varies between test runs.
-  const errors = args[0] === 'check' ? said().replace(/^Warning: Node .*\n/, '') : said();
-  return { code, printed, said: errors };
+  const errors = args[0] === 'check' ? stderr().replace(/^Warning: Node .*\n/, '') : stderr();
+  return { code, printed, stderr: errors };
 }
 
 function aTerminal({ settings, piped = '', typed, signal }: Input) {
   const stdin = new PassThrough() as Terminal['stdin'] & PassThrough;
   const printed: string[] = [];
-  let said = '';
+  let stderr = '';
   if (typed) stdin.isTTY = true;
   else stdin.end(piped);
   const answers = [...(typed ?? [])];
@@ -32,11 +32,11 @@ function aTerminal({ settings, piped = '', typed, signal }: Input) {
     stdin,
     print: (line) => void printed.push(line),
     say: (line, lineEnd = '\n') => {
-      said += line + lineEnd;
+      stderr += line + lineEnd;
       // After a question the next answer is typed.
       if (lineEnd === '' && answers.length > 0) setImmediate(() => stdin.write(answers.shift()));
     },
     interruptible: () => signal ?? new AbortController().signal,
   };
-  return { terminal, printed, said: () => said };
+  return { terminal, printed, stderr: () => stderr };
 }
