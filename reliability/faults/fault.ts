@@ -1,6 +1,6 @@
 /**
- * A mistake that somebody could make, and the test that has to notice it. `npm run test:faults` makes each of
- * them in a copy of the project and runs its test, which has to turn red.
+ * A mutation test: a plausible mistake and the resilience test, or other test, that must detect it. `npm run
+ * test:faults` makes each mistake in a copy of the project and runs its test, which must fail.
  */
 export type Fault = {
   /** The row of the README's table that it belongs to, such as `D1`. */
