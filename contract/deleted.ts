@@ -31,7 +31,7 @@ export type RestoredThing = z.infer<typeof restoredThing>;
 
 /** Why a record cannot be restored: its parent `what` is deleted and has to come first. */
 export function partOfDeleted(what: { entity: Entity; name: string } | null): string {
-  if (!what) return 'What this was part of has been deleted: restore that first';
+  if (!what) return 'Restore its parent first';
   const kind = { project: 'project', task: 'task', taskStep: 'step' }[what.entity as string];
-  return `It was part of the ${kind ?? 'deleted'} “${what.name}”: restore that first`;
+  return `Restore the ${kind ?? 'deleted'} “${what.name}” first`;
 }

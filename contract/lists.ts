@@ -68,8 +68,8 @@ export const marketOverview = z.object({
 });
 export type MarketOverview = z.infer<typeof marketOverview>;
 
-export const nameTaken = 'There is an entry with this name already';
-export const noSuchEntry = 'There is no other entry with this name';
+export const nameTaken = 'An entry with this name already exists';
+export const noSuchEntry = 'No other entry has this name';
 
 /** Why an entry in use cannot be deleted without a replacement. */
 export function inUse({ projects, templates }: { projects: number; templates: number }): string {

@@ -4,7 +4,7 @@ import { changeEvent, eventsQuery } from './live.ts';
 export const liveCalls = {
   listenForChanges: {
     noun: 'live',
-    summary: 'A stream of what has changed, resumed by Last-Event-ID',
+    summary: 'The stream of changes, resumed by Last-Event-ID',
     method: 'GET',
     path: '/api/events',
     may: 'read',

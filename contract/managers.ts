@@ -79,7 +79,7 @@ export const primaryIsActive = 'Only an active manager can become the primary ma
 /** Why a manager with projects cannot become a viewer. */
 export function stillManages(projects: number): string {
   const these = projects === 1 ? '1 project' : `${projects} projects`;
-  return `Manages ${these}, which a viewer cannot: give them to somebody else first`;
+  return `Manages ${these}: reassign them first, since viewers cannot manage projects`;
 }
 
 type Named = { username: string; firstName: string | null; lastName: string | null };

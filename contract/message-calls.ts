@@ -27,6 +27,6 @@ export const messageCalls = {
   ),
   undeleteMessageTemplate: messages.undelete(
     '/api/message-templates/{id}/undelete',
-    'Bring a deleted message template back',
+    'Restore a deleted message template',
   ),
 } as const satisfies Record<string, Call>;

@@ -31,7 +31,7 @@ export const organisationCalls = {
     status: 200,
   },
   deleteLogo: {
-    ...organisations.remove('/api/organisation/logo', 'Take the logo away'),
+    ...organisations.remove('/api/organisation/logo', 'Remove the logo'),
     may: 'primary',
   },
 } as const satisfies Record<string, Call>;

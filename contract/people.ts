@@ -84,7 +84,7 @@ export const personChanges = z.object({
 export type PersonChanges = z.output<typeof personChanges>;
 
 export const emailTaken = 'Another person has this e-mail address';
-export const onStepAlready = 'This person is on the step already';
+export const onStepAlready = 'This person is already on the step';
 
 export const newPersonTaskStep = z.object({
   personId: id,

@@ -72,7 +72,7 @@ export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) }
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostProjectsById - 1}}$`);
-const noIdList = `Must be ids with commas between, at most ${mostProjectsById}`;
+const noIdList = `Must be up to ${mostProjectsById} ids, separated by commas`;
 
 /** Without ids: all projects. */
 export const projectsQuery = z.object({
@@ -140,12 +140,14 @@ const mostOrdered = Math.max(counts.tasksOfProject, counts.stepsOfTask, counts.d
 
 /** The ids of all children of one parent, in their new order. */
 export const newOrder = z.object({
-  ids: z.array(id, 'Must be a list of ids').check(z.maxLength(mostOrdered, 'Too many ids')),
+  ids: z
+    .array(id, 'Must be a list of ids')
+    .check(z.maxLength(mostOrdered, `At most ${mostOrdered} ids`)),
 });
-export const notAllOfThem = 'The list must name each of them once';
+export const notAllOfThem = 'Must contain each id exactly once';
 
-export const noSuchManager = 'No such project manager';
+export const noSuchManager = 'Project manager not found';
 export const managerInactive = 'This project manager is inactive';
 export const viewersManageNothing = 'A viewer cannot manage a project';
-export const noSuchPerson = 'No such person';
+export const noSuchPerson = 'Person not found';
 export const personInactive = 'This person is inactive';

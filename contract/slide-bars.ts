@@ -22,7 +22,7 @@ export type SlideBar = z.infer<typeof slideBar>;
 const most = 2_147_483_647;
 const value = z
   .int('Must be a whole number')
-  .check(z.minimum(-most, 'Must be a smaller number'), z.maximum(most, 'Must be a smaller number'));
+  .check(z.minimum(-most, `Must be at least -${most}`), z.maximum(most, `Must be at most ${most}`));
 
 /** Added at the end. */
 export const newSlideBar = z.object({

@@ -198,7 +198,7 @@ export function complianceKey(number: string): string {
     .toLowerCase();
 }
 
-export const doesNotFit = 'There is more text than fits on a slide';
+export const doesNotFit = 'The text does not fit on a slide';
 
 /** The response header with the new slide's id. */
 export const slideIdHeader = 'X-Slide-Id';

@@ -98,7 +98,7 @@ export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
 export const newSteps = z.object({
   steps: z.array(newStep, 'Must be a list of steps').check(
-    z.minLength(1, 'At least one step'),
+    z.minLength(1, 'At least one step is required'),
     z.maxLength(counts.stepsOfTask, tooManySteps),
     z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
   ),
@@ -132,7 +132,7 @@ export const newDetails = z.object({
   details: z
     .array(newDetail, 'Must be a list of details')
     .check(
-      z.minLength(1, 'At least one detail'),
+      z.minLength(1, 'At least one detail is required'),
       z.maxLength(counts.detailsOfStep, tooManyDetails),
     ),
 });

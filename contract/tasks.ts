@@ -99,7 +99,7 @@ export type NewTaskOfProject = z.output<typeof newTaskOfProject>;
 
 export const newTasks = z.object({
   tasks: z.array(newTask, 'Must be a list of tasks').check(
-    z.minLength(1, 'At least one task'),
+    z.minLength(1, 'At least one task is required'),
     z.maxLength(counts.tasksOfProject, tooManyTasks),
     z.refine((tasks) => thingsIn(tasks) <= counts.nestedCreate, tooManyThings),
   ),
@@ -125,7 +125,7 @@ export const taskChanges = z.pipe(
     })
     .check(
       z.refine(isAloneIfAutomatic, {
-        error: 'Goes with the status completed alone',
+        error: 'auto is allowed only with status completed and no other field',
         path: ['auto'],
       }),
     ),

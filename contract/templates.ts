@@ -171,4 +171,4 @@ export const projectTemplateChanges = z.object({
 export type ProjectTemplateChanges = z.output<typeof projectTemplateChanges>;
 
 export const tooLargeTemplate = 'The checklist is too large: at most 3.5 MB of text';
-export const noSuchTaskTemplate = 'No such task template';
+export const noSuchTaskTemplate = 'Task template not found';

@@ -52,7 +52,7 @@ export const emailFormat = {
 const invisible = /[\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const without = (pattern: RegExp) =>
-  z.refine<string>((value) => !pattern.test(value), 'Contains characters that cannot be seen');
+  z.refine<string>((value) => !pattern.test(value), 'Contains invisible characters');
 
 /** A single line without characters that change the reading direction. */
 export const oneLine = without(reordering);
@@ -70,7 +70,7 @@ export function verbatimText(max: number, message: string) {
 
 // Aborts: further errors about the same text would be noise.
 const wellFormed = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
-  error: 'Contains characters that cannot be stored',
+  error: 'Contains unsupported characters',
   abort: true,
 });
 

@@ -50,7 +50,7 @@ describe('text', () => {
 
   test('may not have what cannot be stored', () => {
     for (const bad of ['a\0b', 'a\u0001b', 'a\u000bb', 'a\ud800b', '\udc00']) {
-      expect(messageOf(text(100), bad)).toBe('Contains characters that cannot be stored');
+      expect(messageOf(text(100), bad)).toBe('Contains unsupported characters');
     }
     expect(text(100).parse('tab\tline\nreturn\rend')).toBe('tab\tline\nreturn\rend');
   });

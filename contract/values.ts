@@ -25,8 +25,8 @@ export const seenVersion = z.optional(
 
 /** The position among its siblings, from 0. Beyond the end means last. */
 export const sentOrder = z
-  .int('Must be a place, from 0')
-  .check(z.minimum(0, 'Must be a place, from 0'));
+  .int('Must be a position, starting at 0')
+  .check(z.minimum(0, 'Must be a position, starting at 0'));
 
 /** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = z.string();

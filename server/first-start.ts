@@ -13,7 +13,7 @@ export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promi
   const { username, inventedPassword } = made;
   return inventedPassword
     ? `  Sign in as ${username} with the password ${inventedPassword}\n` +
-        `  It is shown this once. Lost it? npm run admin -- reset-password ${username}\n`
+        `  It is shown only once. Lost it? npm run admin -- reset-password ${username}\n`
     : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
 }
 

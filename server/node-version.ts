@@ -25,7 +25,7 @@ export function nodeVersionWarning(version: string = process.versions.node): str
 }
 
 const risk =
-  'The worst known hole is in the Brotli decoder, which Waymark never uses on what it receives; ' +
+  'The worst known hole is in the Brotli decoder, which Waymark never applies to incoming data; ' +
   'others could let somebody who can reach the server crash it.';
 
 function remedy(version: string): string {

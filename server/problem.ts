@@ -1,3 +1,5 @@
+import { recoverableDays } from '#contract/deleted.ts';
+
 /** Error kinds, independent of HTTP. http/errors.ts maps each to a status. */
 export type ProblemKind =
   | 'invalid'
@@ -42,6 +44,11 @@ export function invalid(path: string, message: string): Problem {
 
 export function notFound(thing: string): Problem {
   return new Problem('notFound', `${thing} not found`);
+}
+
+export function nothingToRestore(): Problem {
+  const message = `Nothing to restore: already restored, or deleted more than ${recoverableDays} days ago`;
+  return new Problem('notFound', message);
 }
 
 /** A conflict: the save named an older version than that of `current`. */

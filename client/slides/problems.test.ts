@@ -45,9 +45,9 @@ test('what is too long is told at its field', () => {
 });
 
 test('what the server finds wrong with somebody stands at their entry', () => {
-  const errors = { 'people.1.name': 'Name is required', photo: 'The picture is damaged' };
+  const errors = { 'people.1.name': 'Name is required', photo: 'The image is damaged' };
   expect(problemsFrom(errors, [4, 9])).toEqual({
     '9.name': 'Name is required',
-    photo: 'The picture is damaged',
+    photo: 'The image is damaged',
   });
 });

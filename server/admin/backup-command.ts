@@ -7,7 +7,7 @@ import { withDatabase } from './existing-database.ts';
 
 export const backupCommand: Command = {
   argument: 'FILE',
-  summary: 'Writes everything into one file, while the server runs.',
+  summary: 'Writes everything into one file. The server may run.',
   options: { replace: 'overwrites FILE' },
   run: async ({ env, print, interruptible }, { argument, options }) =>
     withDatabase(env, async (database) => {

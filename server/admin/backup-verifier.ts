@@ -53,7 +53,7 @@ export class BackupVerifier {
   unusable(): AdminFailure {
     return new AdminFailure(
       this.#header
-        ? `${this.#file} is damaged, cut off or has something appended: it cannot be restored.`
+        ? `${this.#file} is damaged, truncated or has trailing data: it cannot be restored.`
         : `${this.#file} is not a Waymark backup.`,
     );
   }
@@ -74,7 +74,7 @@ export class BackupVerifier {
     if (Number(claimed.formatVersion) > formatVersion || newer) {
       const because = newer ? ` (it has "${newer}")` : '';
       throw new AdminFailure(
-        `${this.#file} comes from a newer Waymark than this one${because}. Restore it with that.`,
+        `${this.#file} was made by a newer Waymark${because}. Restore it with that version.`,
       );
     }
     if (!parsed.success) throw this.unusable();

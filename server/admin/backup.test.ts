@@ -66,7 +66,7 @@ describe('the file', () => {
     writeFileSync(file, 'something dear');
     const refused = await backup(file);
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toBe(`${file} exists already. Take another name, or say --replace.\n`);
+    expect(refused.stderr).toBe(`${file} already exists. Choose another name or use --replace.\n`);
     expect(statSync(file).size).toBe(14);
     expect((await backup(file, '--replace')).code).toBe(0);
     expect((await readBackup(file)).rows['projects']).toBe(world.projects.length);

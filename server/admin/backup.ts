@@ -22,7 +22,7 @@ export async function backup(
 ): Promise<RowCounts> {
   const refuseExisting = () => {
     if (existsSync(file) && !replace) {
-      throw new AdminFailure(`${file} exists already. Take another name, or say --replace.`);
+      throw new AdminFailure(`${file} already exists. Choose another name or use --replace.`);
     }
   };
   refuseExisting();

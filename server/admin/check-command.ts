@@ -4,7 +4,7 @@ import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { withSnapshot } from './snapshot.ts';
 
 export const checkCommand: Command = {
-  summary: 'Recomputes every stored number and prints what differs.',
+  summary: 'Recomputes all derived data and prints the differences.',
   options: {},
   run: async ({ env, print }) =>
     withDatabase(env, async (database) => {

@@ -87,7 +87,7 @@ function usage(): string {
     '',
     ...lines,
     '',
-    'COMMAND --help tells more. The settings (DATA_DIR, DATABASE_URL) are those of the server.',
+    'COMMAND --help shows details. The settings (DATA_DIR, DATABASE_URL) are those of the server.',
   ].join('\n');
 }
 

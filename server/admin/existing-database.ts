@@ -31,7 +31,7 @@ export async function withDatabase<T>(
     // Prevents a restore from replacing the data meanwhile.
     release = await markRunning(config);
     if (!(await hasTables(database.read, database.engine))) {
-      throw new AdminFailure('The database is empty. Start the server once: it makes the tables.');
+      throw new AdminFailure('The database is empty. Start the server once to create the tables.');
     }
     return await work(database, config);
   } finally {
@@ -71,6 +71,6 @@ export async function checkIsCurrent(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length === migrations.length) return;
   throw new AdminFailure(
-    'The database is older than this program. Start the server once: it brings the tables up to date.',
+    'The database is older than this program. Start the server once to migrate it.',
   );
 }

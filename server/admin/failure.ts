@@ -7,7 +7,7 @@ export class AdminFailure extends Error {
 
 export function dataExists(): AdminFailure {
   return new AdminFailure(
-    'There is data already. With --replace it is kept beside, and the backup takes its place.',
+    'There is data already. Use --replace to restore anyway: the old data is kept.',
   );
 }
 

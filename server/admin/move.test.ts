@@ -79,7 +79,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed.slice(0, -1)).toEqual([
       expect.stringMatching(/^Checked \d+ projects, .*: no differences\.$/),
-      `The data in ${settings.DATA_DIR} is as it was; nothing uses it from here on.`,
+      `The data in ${settings.DATA_DIR} is unchanged and no longer used.`,
       'Everybody has to sign in again.',
     ]);
     expect(printed.at(-1)).toMatch(

@@ -108,7 +108,7 @@ async function refuseWhatIsNotEmpty(target: string): Promise<void> {
     const [found] = rows;
     if (!found) return;
     throw new AdminFailure(
-      `The target is not empty: it has "${found.name}". Make a new database for it, or empty this one.`,
+      `The target is not empty: it has "${found.name}". Use an empty database.`,
     );
   } finally {
     await database.close();

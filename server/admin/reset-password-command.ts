@@ -11,7 +11,7 @@ export const resetPasswordCommand: Command = {
   summary: 'Sets a new password and signs the account out everywhere.',
   options: {
     'password-stdin': 'reads the new password from stdin',
-    invent: 'invents the new password and prints it, this once',
+    invent: 'generates the new password and prints it once',
   },
   run: async (terminal, { argument: username, options }) => {
     const invent = options.has('invent');
@@ -31,7 +31,7 @@ export const resetPasswordCommand: Command = {
       await resetPassword(ctx, username, password);
       terminal.print(
         invented
-          ? `The new password of ${username} is ${password}\nIt is shown this once.`
+          ? `The new password of ${username} is ${password}\nIt is shown only once.`
           : `The password of ${username} has been set.`,
       );
       return 0;

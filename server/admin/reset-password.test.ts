@@ -63,7 +63,7 @@ describe('while the server runs', () => {
   ] as const)('invented with %j on %s, and printed once', async ([options, , input]) => {
     const { code, printed } = await reset(['susan', ...options], { ...input } as Input);
     expect(code).toBe(0);
-    const shown = /^The new password of susan is (\S+)\nIt is shown this once\.$/.exec(
+    const shown = /^The new password of susan is (\S+)\nIt is shown only once\.$/.exec(
       printed[0] ?? '',
     );
     expect(shown?.[1]).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -93,7 +93,7 @@ describe('what is refused changes nothing', () => {
     ['too short', { piped: 'short' }, /^The password must have at least 8 characters\n$/],
     ['a common one', { piped: 'password1' }, /^The password is one of the commonest passwords\n$/],
     ['two lines', { piped: 'one good line\nand another\n' }, /^The password must be one line\.\n$/],
-    ['what no form accepts', { piped: 'with a \u0000 inside' }, /cannot be stored\.\n$/],
+    ['what no form accepts', { piped: 'with a \u0000 inside' }, /unsupported characters\.\n$/],
     ['two that differ', { typed: [`${fresh}\r`, 'another one\r'] }, /The two passwords differ/],
     ['an interrupt', { typed: ['\u0003'] }, /Interrupted\. Nothing was changed\.\n$/],
   ] as const)('%s', async ([, input, because]) => {

@@ -38,7 +38,7 @@ async function isRefused(args: string[], because: RegExp, signal?: AbortSignal):
 }
 
 test('a place with data, unless --replace', () =>
-  isRefused([made.file], /^There is data already\. With --replace/));
+  isRefused([made.file], /^There is data already\. Use --replace/));
 
 test('a file that is not there, and one that is no backup', async () => {
   await isRefused([join(made.folder, 'nothing'), '--replace'], /^ENOENT/);
@@ -59,7 +59,7 @@ test('a file that is cut off, anywhere', async () => {
     writeFileSync(cut, whole.subarray(0, Math.floor(left)));
     await isRefused(
       [cut, '--replace'],
-      /is damaged, cut off or has something appended: it cannot be restored\.$/m,
+      /is damaged, truncated or has trailing data: it cannot be restored\.$/m,
     );
   }
 });
@@ -69,7 +69,7 @@ test('a file with a bit flipped, anywhere', async () => {
   const whole = readFileSync(made.file);
   for (const part of [0.1, 0.37, 0.5, 0.71, 0.98]) {
     writeFileSync(flipped, withBitFlipped(whole, Math.floor(whole.length * part)));
-    await isRefused([flipped, '--replace'], /is damaged, cut off or|is not a Waymark backup/);
+    await isRefused([flipped, '--replace'], /is damaged, truncated or|is not a Waymark backup/);
   }
 });
 
@@ -104,7 +104,7 @@ test('a file to which something was appended', async () => {
 test('a file that was changed and compressed again', async () => {
   const changed = join(made.folder, 'changed');
   const lines = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
-  const rewrite = async (edited: string[], because = /is damaged, cut off or/) => {
+  const rewrite = async (edited: string[], because = /is damaged, truncated or/) => {
     writeFileSync(changed, zstdCompressSync(edited.join('\n')));
     await isRefused([changed, '--replace'], because);
   };
@@ -126,10 +126,10 @@ test('a backup of a newer version', async () => {
     writeFileSync(newer, zstdCompressSync([first, ...rest].join('\n')));
     await isRefused([newer, '--replace'], because);
   };
-  await rewrite({ formatVersion: 3 }, /comes from a newer Waymark than this one\. /);
+  await rewrite({ formatVersion: 3 }, /was made by a newer Waymark\. /);
   await rewrite(
     { migrations: ['0001-first-schema', '9999-later'] },
-    /comes from a newer Waymark than this one \(it has "9999-later"\)/,
+    /was made by a newer Waymark \(it has "9999-later"\)/,
   );
 });
 

@@ -117,8 +117,7 @@ describe('in the place of data', () => {
       settings: place.settings,
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    kept =
-      /^What was there before is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
+    kept = /^The previous data is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
     return () => dropPlace(place);
   });
 
@@ -256,9 +255,7 @@ test('differences that were backed up are restored, and told', async () => {
   const { code, printed } = await admin(['restore', wrong], { settings: place.settings });
   expect(code).toBe(1);
   expect(printed[0]).toContain('percentageComplete is stored as 98');
-  expect(printed.at(-1)).toBe(
-    'The differences come from the backup. The data was restored as it was then.',
-  );
+  expect(printed.at(-1)).toBe('The backup has these differences. The data was restored unchanged.');
   await dropPlace(place);
 });
 

@@ -83,7 +83,7 @@ describe('a backup that somebody asks for', () => {
     const { client } = await aPlace();
     await client.make('requestBackup', {});
     const again = await refused(client.request('requestBackup', {}));
-    expect(again).toEqual({ status: 409, message: 'A backup is being made already' });
+    expect(again).toEqual({ status: 409, message: 'A backup is already being made' });
     const off = await aPlace({ BACKUPS: 'off' });
     const message = 'Backups are switched off on this server';
     expect(await refused(off.client.request('requestBackup', {}))).toEqual({
@@ -117,7 +117,7 @@ describe('a backup that somebody asks for', () => {
     await expect.poll(state, { timeout: 20_000 }).toBe('running');
     await service.stop();
     const { backups } = await client.make('listBackups', {});
-    const problem = 'The server was stopped before it was finished.';
+    const problem = 'The server was stopped before the backup was finished.';
     expect(backups[0]).toMatchObject({ state: 'failed', problem });
   });
 });
@@ -186,7 +186,7 @@ describe('the backup of a night', () => {
     expect(second).toBeGreaterThan(first ?? 0);
     const rows = await server.ctx.db.selectFrom('backups').selectAll().orderBy('id').execute();
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'running']);
-    expect(rows[0]?.problem).toBe('The server that made it ended before it was finished.');
+    expect(rows[0]?.problem).toBe('The server stopped before the backup was finished.');
   });
 });
 
@@ -230,7 +230,7 @@ describe('the folder', () => {
     for (let times = 0; times < 2; times += 1) {
       const bad = await makeBackup(database, folder);
       expect(bad.problem).toMatch(
-        /^The check of the restored data found: project \d+ .*percentageComplete is stored as 98/,
+        /^The restored data has errors: project \d+ .*percentageComplete is stored as 98/,
       );
       expect(bad.file).toBe(join(folder, 'waymark-unproven.backup'));
     }

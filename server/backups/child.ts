@@ -24,7 +24,7 @@ export function startBackupProcess(env: NodeJS.ProcessEnv): RunningBackup {
     ([made, errors, code]) => {
       if (code === 0) return JSON.parse(made) as BackupResult;
       const lastLine = errors.trim().split('\n').at(-1);
-      throw new Error(lastLine || 'The process that makes it was ended from outside.');
+      throw new Error(lastLine || 'The backup process was killed.');
     },
   );
   const stop = () => {

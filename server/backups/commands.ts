@@ -19,7 +19,7 @@ type Settings = Config['backups'];
 // Arbitrary, but the same in every version of the program.
 const advisoryLock = 7_392_617;
 const mostRows = 200;
-const cutOff = 'The server that made it ended before it was finished.';
+const cutOff = 'The server stopped before the backup was finished.';
 
 /** Requests a backup. Throws if one is requested or under way, or if backups are off here. */
 export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup> {
@@ -31,7 +31,7 @@ export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup>
     const unfinished = attempts.some(
       (one) => one.state === 'waiting' || (one.state === 'running' && !isAbandoned(one, now)),
     );
-    if (unfinished) throw new Problem('clash', 'A backup is being made already');
+    if (unfinished) throw new Problem('clash', 'A backup is already being made');
     return toBackup(await add(inside, 0));
   });
 }

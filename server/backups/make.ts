@@ -62,10 +62,10 @@ async function prove(
     });
     if (checked.differences === 0) return null;
     const more = checked.differences === 1 ? '' : `, and ${checked.differences - 1} more`;
-    return `The check of the restored data found: ${findings[0]}${more}`;
+    return `The restored data has errors: ${findings[0]}${more}`;
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    return `It could not be restored: ${explain(error)}`;
+    return `The backup could not be restored: ${explain(error)}`;
   } finally {
     rmSync(place, { recursive: true, force: true });
   }

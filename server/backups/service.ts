@@ -57,7 +57,9 @@ export function startBackups({ ctx, config, env, log }: Parts) {
       if (stopped) making.stop();
       return await making.done;
     } catch (error) {
-      return stopped ? 'The server was stopped before it was finished.' : (error as Error).message;
+      return stopped
+        ? 'The server was stopped before the backup was finished.'
+        : (error as Error).message;
     } finally {
       making = undefined;
     }

@@ -15,7 +15,7 @@ import {
 
 const partOf = (what: string) => ({
   status: 409,
-  message: `It was part of the ${what}: restore that first`,
+  message: `Restore the ${what} first`,
 });
 
 const at = (id: number) => ({ params: { id } });

@@ -66,16 +66,16 @@ async function readPicture(
   }
 }
 
-const tooManyPixels = 'The picture has more than 40 megapixels';
-const damaged = 'The picture is damaged';
-const moves = 'The picture is animated: send a single image';
+const tooManyPixels = 'The image has more than 40 megapixels';
+const damaged = 'The image is damaged';
+const moves = 'The image is animated: send a single frame';
 
 function notAccepted(bytes: Uint8Array): string {
   const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
   const accepted = 'JPEG, PNG, GIF or WebP';
   return /^ftyp(heic|heix|hevc|mif1|msf1)/.test(brand)
-    ? `HEIC photos cannot be read: save it as ${accepted}`
-    : `Must be a picture: ${accepted}`;
+    ? `HEIC is not supported: save the photo as ${accepted}`
+    : `Must be an image: ${accepted}`;
 }
 
 /** Checks the first bytes; file name and declared type are ignored. */

@@ -18,7 +18,10 @@ const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!jsonSent.test(type) || c.req.header('content-encoding')) {
-    throw new Problem('wrongType', 'Send JSON with content-type application/json, unencoded');
+    throw new Problem(
+      'wrongType',
+      'Content-Type must be application/json, without Content-Encoding',
+    );
   }
   const text = decoded(await readBytes(c, most));
   try {
@@ -71,4 +74,4 @@ function arriving(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-const notWhole = () => new Problem('invalid', 'The body did not arrive whole');
+const notWhole = () => new Problem('invalid', 'The request body is incomplete');

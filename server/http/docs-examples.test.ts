@@ -97,7 +97,7 @@ describe('the examples of the API page', () => {
 
   test('of how to begin sign in and read on with the cookie', async () => {
     const { server } = await theExamplesWorld();
-    const introduction = /How to begin<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
+    const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
     const [signIn, read, ...more] = readCurl(asText(introduction));
     expect(more).toEqual([]);
     const signedIn = await server.send(signIn?.path ?? '', {

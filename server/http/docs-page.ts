@@ -45,7 +45,7 @@ export function docsPage(api: OpenApi): string {
         </header>
         <nav aria-label="Calls">
           <ul>
-            <li><a href="#introduction">How to begin</a></li>
+            <li><a href="#introduction">Getting started</a></li>
             ${nouns.map(
               (noun) =>
                 html`<li>

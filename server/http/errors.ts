@@ -54,7 +54,7 @@ export function refusalOf(error: unknown, ifMatch = false): Refusal {
   }
   return {
     status: 500,
-    body: { message: 'Something went wrong on the server. It has been noted.' },
+    body: { message: 'Something went wrong on the server. The error has been logged.' },
     fault: true,
   };
 }

@@ -24,7 +24,10 @@ export async function readForm(
 ): Promise<SentForm> {
   const type = c.req.header('content-type') ?? '';
   if (!formSent.test(type) || c.req.header('content-encoding')) {
-    throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
+    throw new Problem(
+      'wrongType',
+      'Content-Type must be multipart/form-data, without Content-Encoding',
+    );
   }
   const bytes = await readBytes(c, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
     // The other fields are small: most likely the file is too large.
@@ -46,10 +49,10 @@ export async function readForm(
     if (name === upload.name && (value === '' || isUnnamed(value))) continue;
     if (typeof value === 'string') {
       if (name === upload.name) throw invalid(name, 'Must be a file');
-      if (Object.hasOwn(sent.fields, name)) throw invalid(name, 'Send it once');
+      if (Object.hasOwn(sent.fields, name)) throw invalid(name, 'Must be sent only once');
       sent.fields[name] = readable(name, value).replaceAll(/\r\n?/g, '\n');
     } else if (name !== upload.name) throw invalid(name, 'Must be text');
-    else if (sent.upload) throw invalid(name, 'Send one file');
+    else if (sent.upload) throw invalid(name, 'Must be a single file');
     else sent.upload = await uploaded(value, name);
   }
   if (upload.required && !sent.upload) throw invalid(upload.name, 'Choose a file');

@@ -34,7 +34,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
   const limited = createConcurrencyLimiter({
     maxRunning: mostAtWork,
     maxQueued: mostWaiting,
-    message: 'Too many large answers are being read right now',
+    message: 'Too many large requests right now',
   });
 
   return async (c: Context<Env>, lists: Record<string, JsonList>): Promise<Response> => {

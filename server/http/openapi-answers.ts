@@ -8,18 +8,18 @@ import { createsRecords } from './created-records.ts';
 
 /** The meaning of each error status, for all calls. */
 export const problems = {
-  400: 'Something that was sent is not valid. `errors` names each field and what is wrong with it.',
-  401: 'Nobody is signed in, or the session has ended.',
-  403: 'This account may not do this, or a page of another site asked for it.',
-  404: 'There is no such thing.',
-  409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
-  410: 'An earlier request with this `Idempotency-Key` created it, and it has been deleted since. Nothing was created now.',
-  412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
+  400: 'The request is invalid. `errors` lists each field and its problem.',
+  401: 'Not signed in, or the session has ended.',
+  403: 'Not allowed for this account, or requested by a page of another site.',
+  404: 'Not found.',
+  409: 'Conflicts with existing data. If the version was stale, `current` is the current state.',
+  410: 'An earlier request with this `Idempotency-Key` created it, and it has been deleted since. Nothing was created.',
+  412: 'It has changed since the version in If-Match. `current` is the current state.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, or not the form that the call takes, or is compressed; or a picture is none.',
-  429: 'Too many attempts, or slides within an hour. `Retry-After` says how many seconds to wait.',
-  500: 'A fault of the server. It is noted in its log under the `X-Request-Id` of the answer.',
-  503: 'The server or its database is busy or not available for a moment. `Retry-After` says how long.',
+  415: 'The body is not JSON or not the form of the call, or is compressed; or the image format is not supported.',
+  429: 'Too many attempts, or slides within an hour. Retry after `Retry-After` seconds.',
+  500: 'An internal error, logged with the `X-Request-Id` of the response.',
+  503: 'The server or its database is busy or unavailable. Retry after `Retry-After` seconds.',
   507: 'The storage is full. Reading still works.',
 } as const;
 
@@ -66,7 +66,7 @@ export function takesKey({ method, may }: Call): boolean {
 /** The response headers with a meaning of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
-    ...(call.cached && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
+    ...(call.cached && { ETag: 'Identifies this version of the response, for If-None-Match.' }),
     ...(call.method !== 'GET' &&
       call.may !== 'anyone' && {
         [writeHeaders.positions]:
@@ -75,12 +75,12 @@ export function headersOf(name: CallName, call: Call): Record<string, string> {
           'The changes behind these positions, as the event stream reports them. Absent beyond 4 KB.',
       }),
     ...(call.file && {
-      'Content-Disposition': 'Where the file has a name of its own: under which to save it.',
+      'Content-Disposition': 'The name of the file, if it has one.',
     }),
     ...(name === 'generateSlide' && { [slideIdHeader]: 'The id of the new slide.' }),
     ...(name === 'signIn' && { 'Set-Cookie': 'The session.' }),
     ...(name === 'readCurrentUser' && {
-      [positionHeader]: 'Where the log stands: start listening for changes from here.',
+      [positionHeader]: 'The log position from which to listen for changes.',
     }),
   };
 }

@@ -170,7 +170,7 @@ function refine(
   if (schema === timestamp || schema === sentTimestamp) json.format = 'date-time';
   if (schema === sentDay) {
     json.format = 'date';
-    json.description = 'a time after it is cut off';
+    json.description = 'a time part is ignored';
   }
 }
 

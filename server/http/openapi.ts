@@ -79,9 +79,9 @@ export async function openApi(): Promise<OpenApi> {
 }
 
 const about =
-  'Projects, their tasks, steps and details, and the announcement at the end of the way. ' +
-  'Everything that the screens of Waymark do, they do with these calls. PUT and PATCH mean the same: ' +
-  'what is left out stays as it is, null clears.';
+  'Projects, their tasks, steps and details, and the announcements of hires. ' +
+  'The screens of Waymark use these calls for everything. PUT and PATCH mean the same: ' +
+  'omitted fields stay unchanged, null clears.';
 
 const sessionCookie = {
   type: 'apiKey',
@@ -91,11 +91,11 @@ const sessionCookie = {
 };
 
 const whoMay: Record<Permission, string> = {
-  anyone: 'Open to anyone, without signing in.',
-  read: 'Open to everyone who is signed in.',
-  own: 'Open to everyone who is signed in, about the own account.',
+  anyone: 'Open to anyone without signing in.',
+  read: 'Open to every signed-in account.',
+  own: 'Open to every signed-in account for itself.',
   change: 'Open to managers. Viewers may only read.',
-  primary: 'Open to the primary manager alone.',
+  primary: 'Open to the primary manager only.',
 };
 
 function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {
@@ -115,7 +115,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [call.status]: success(name, call, schemas.answers[name]),
-      ...(call.cached && { 304: { description: 'The answer is still the one named.' } }),
+      ...(call.cached && { 304: { description: 'Not changed since this ETag.' } }),
       ...(Object.fromEntries(refusals) as Record<string, { $ref: string }>),
     },
   };
@@ -163,11 +163,11 @@ function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
       ? [header('Idempotency-Key', 'Repeats the first answer for 24 hours.', keyLength)]
       : []),
     ...(takesVersion(call)
-      ? [header('If-Match', 'The version you have seen, as "7".', { pattern: '^"\\d{1,15}"$' })]
+      ? [header('If-Match', 'The version you have read, as "7".', { pattern: '^"\\d{1,15}"$' })]
       : []),
-    ...(call.cached ? [header('If-None-Match', 'The ETag of the answer you have.', {})] : []),
+    ...(call.cached ? [header('If-None-Match', 'The ETag of the response you have.', {})] : []),
     ...(call.stream
-      ? [header('Last-Event-ID', 'The id of the last event you got.', { pattern: '^\\d{1,16}$' })]
+      ? [header('Last-Event-ID', 'The id of the last event received.', { pattern: '^\\d{1,16}$' })]
       : []),
   ];
 }

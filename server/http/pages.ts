@@ -37,7 +37,7 @@ export function readPage(folder: string): Page | null {
 export function servePages(app: Hono<Env>, folder: string, page: Page | null): void {
   app.get('/robots.txt', (c) => c.text(noCrawling, 200, { 'Cache-Control': 'no-cache' }));
   if (!page) {
-    app.get('*', (c) => c.text('The browser side has not been built. Start with: npm start', 503));
+    app.get('*', (c) => c.text('The client has not been built. Run: npm start', 503));
     return;
   }
   app.use('*', async (c, next) => {

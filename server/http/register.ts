@@ -88,13 +88,13 @@ async function parse(call: Call, c: Context<Env>) {
   const params: Record<string, number> = {};
   for (const [name, text] of Object.entries(c.req.param())) {
     if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
-      throw new Problem('notFound', 'There is nothing under this address');
+      throw new Problem('notFound', 'Not found');
     params[name] = Number(text);
   }
   const query = call.query ? checked(call.query, queryOf(c)) : {};
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
-    throw new Problem('invalid', 'This call takes no If-Match');
+    throw new Problem('invalid', 'This call does not support If-Match');
   }
   if (call.form && call.upload) {
     const { fields, upload } = await readForm(c, call.upload);
@@ -106,7 +106,7 @@ async function parse(call: Call, c: Context<Env>) {
 /** Duplicate parameters are refused: readers would disagree on which one counts. */
 function queryOf(c: Context<Env>): Record<string, string> {
   for (const [name, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) throw invalid(name, 'Must be sent once');
+    if (values.length > 1) throw invalid(name, 'Must be sent only once');
   }
   return c.req.query();
 }
@@ -126,7 +126,7 @@ async function parseBody(
 /** A version may come in the body and as If-Match, which then must agree. */
 function withVersion(sent: { version?: unknown }, seen: { version?: number }): object {
   if (seen.version !== undefined && sent.version !== undefined && sent.version !== seen.version) {
-    throw invalid('version', 'Must be the version that If-Match names');
+    throw invalid('version', 'Must equal the version in If-Match');
   }
   return { ...sent, ...seen };
 }

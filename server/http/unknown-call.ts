@@ -18,7 +18,7 @@ export function unknownCall(c: Context<Env>): Response {
     .flatMap((call) => call.methods);
   const type = { 'Content-Type': jsonType };
   c.header('Cache-Control', 'no-store');
-  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404, type);
+  if (methods.length === 0) return c.json({ message: 'No such API call' }, 404, type);
   c.header('Allow', methods.join(', '));
-  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405, type);
+  return c.json({ message: `Method not allowed. Allowed: ${methods.join(', ')}` }, 405, type);
 }

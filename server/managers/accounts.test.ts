@@ -81,7 +81,7 @@ describe('a new account', () => {
       expect(await refused(client.request('updateProjectManager', { ...own, body }))).toMatchObject(
         {
           status: 400,
-          errors: [{ path, message: 'Contains characters that cannot be seen' }],
+          errors: [{ path, message: 'Contains invisible characters' }],
         },
       );
     }
@@ -192,7 +192,7 @@ describe('a manager who leaves', () => {
     const viewer = { ...at(ada), body: { role: 'viewer' as const } };
     expect(await refused(primary.request('updateProjectManager', viewer))).toMatchObject({
       status: 409,
-      message: 'Manages 2 projects, which a viewer cannot: give them to somebody else first',
+      message: 'Manages 2 projects: reassign them first, since viewers cannot manage projects',
       errors: [{ path: 'role' }],
     });
   });

@@ -133,7 +133,7 @@ export async function deleteProjectManager(
     const { caller, target } = await callerAnd(inside, id);
     refuse(deleteRefusal(caller, target));
     const to = query.reassignTo ?? null;
-    if (to === id) throw invalid('reassignTo', 'Must be another account');
+    if (to === id) throw invalid('reassignTo', 'Must be a different account');
     if (to !== null) await checkCanManage(inside, to, 'reassignTo');
     const name = managerName(target);
     const about = { entity: 'projectManager', id, name } as const;

@@ -52,7 +52,7 @@ function storeSlide(
 ): Promise<FileAnswer> {
   return transaction(ctx, async (inside) => {
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
-      throw invalid('projectId', 'No such project');
+      throw invalid('projectId', 'Project not found');
     }
     const fileName = await freeFileName(inside, made.createdAt);
     const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });

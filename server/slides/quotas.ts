@@ -21,7 +21,7 @@ export async function checkQuotas(ctx: Ctx, { slidesPerHour, storageMb }: Quotas
   if ((await storedBytes(ctx)) >= storageMb * 1_048_576) {
     throw new Problem(
       'full',
-      `Photos and slides take the ${storageMb.toLocaleString('en-US')} MB that they may. Deleted ones make room after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
+      `Photos and slides take the ${storageMb.toLocaleString('en-US')} MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
     );
   }
 }

@@ -226,12 +226,12 @@ describe('making a slide', () => {
     ]);
     expect(await say({ projectId: '4711' }, await aPicture())).toEqual([
       400,
-      { path: 'projectId', message: 'No such project' },
+      { path: 'projectId', message: 'Project not found' },
     ]);
     const endless = Array(2400).fill('x').join('\n');
     expect(await say({ messageTemplate: endless })).toEqual([
       400,
-      { path: 'messageTemplate', message: 'There is more text than fits on a slide' },
+      { path: 'messageTemplate', message: 'The text does not fit on a slide' },
     ]);
     // The insert of the row fails after the files were written.
     await server.database.write.schema.alterTable('slides').renameTo('elsewhere').execute();

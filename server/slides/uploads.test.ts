@@ -28,10 +28,10 @@ async function filesOf({ ctx }: TestServer) {
   return ctx.db.selectFrom('files').select('id').execute();
 }
 
-const noPicture = { status: 415, message: 'Must be a picture: JPEG, PNG, GIF or WebP' };
-const damaged = { status: 400, message: 'The picture is damaged' };
-const tooManyPixels = { status: 400, message: 'The picture has more than 40 megapixels' };
-const animated = { status: 400, message: 'The picture is animated: send a single image' };
+const noPicture = { status: 415, message: 'Must be an image: JPEG, PNG, GIF or WebP' };
+const damaged = { status: 400, message: 'The image is damaged' };
+const tooManyPixels = { status: 400, message: 'The image has more than 40 megapixels' };
+const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
 /** Uploads instead of a photo, and the answers. */
@@ -56,7 +56,7 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   [
     'HEIC',
     () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
-    { status: 415, message: 'HEIC photos cannot be read: save it as JPEG, PNG, GIF or WebP' },
+    { status: 415, message: 'HEIC is not supported: save the photo as JPEG, PNG, GIF or WebP' },
   ],
   ['a truncated JPEG', async () => half(await noise('jpeg')), damaged],
   ['a truncated PNG', async () => half(await noise('png')), damaged],
