@@ -27,7 +27,11 @@ const fewFiles = [
   },
   { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
   // The dashboard has no forms.
-  { name: 'forms', test: /client.shared.(form-fields|member-select|record-|use-saving)/, priority: 4 },
+  {
+    name: 'forms',
+    test: /client.shared.(form-fields|member-select|record-|use-saving)/,
+    priority: 4,
+  },
   { name: 'common', minShareCount: 6, maxModuleSize: 12_000, priority: 3 },
   // The first steps are seen once.
   { name: 'dashboard', test: /client.dashboard.(?!first-steps)/, priority: 2 },

@@ -4,9 +4,8 @@ import type { Call } from './call.ts';
 
 const activity = callsOf('activity');
 
-/** The call about the activity log. */
 export const activityCalls = {
-  listActivity: activity.read('/api/activity', 'Who did what to which thing, and when', {
+  listActivity: activity.read('/api/activity', 'The activity log, latest first', {
     query: activityQuery,
     answer: activityPage,
   }),

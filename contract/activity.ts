@@ -3,19 +3,16 @@ import * as z from 'zod/mini';
 import { action, entity } from './live.ts';
 import { id, queryId, sentTimestamp, timestamp } from './values.ts';
 
-/** How many entries are answered at once. */
 export const activityAtOnce = 50;
 
-/** In place of a value that would fill pages, such as all tasks of a template. */
+/** Replaces values that would fill pages, such as all tasks of a template. */
 export const tooLongToShow = '…';
 
-/** Whose doing to read, in which project, about which kind of thing, from when until when; a page of it. */
 export const activityQuery = z.object({
   projectManagerId: z.optional(queryId),
   projectId: z.optional(queryId),
   entity: z.optional(entity),
   from: z.optional(sentTimestamp),
-  /** Exclusive. */
   until: z.optional(sentTimestamp),
   /** Only entries older than the one with this id. */
   before: z.optional(queryId),
@@ -31,7 +28,7 @@ export type ChangedField = z.infer<typeof changedField>;
 
 const named = z.object({ id, name: z.string() });
 
-/** Who did what to which thing. Names are those of then. */
+/** Names are those at the time of the change. */
 export const activityEntry = z.object({
   id,
   action,
@@ -39,27 +36,25 @@ export const activityEntry = z.object({
   entityId: id,
   entityName: z.string(),
   projectId: z.nullable(id),
-  /** The name of its project now; null where there is none any more. */
+  /** The project's current name; null once it is deleted. */
   projectName: z.nullable(z.string()),
-  /** The last name of its project where there is none any more. */
+  /** The last name of a project that has been deleted. */
   formerProjectName: z.nullable(z.string()),
-  /** Whether the thing itself is there now. */
   isThere: z.boolean(),
-  /** What it is in now, or was put into: the task, and of what is in a step, the step. */
+  /** The parents it has or had: the task and, for anything inside a step, the step. */
   task: z.nullable(named),
   step: z.nullable(named),
   projectManagerId: z.nullable(id),
   projectManagerName: z.string(),
   /**
-   * What was changed, each field with its values before and after. A password is named and both are null;
-   * a value that is too long to show is `tooLongToShow`. Where the values are ids, `names` are the names then
-   * of what they stood for.
+   * The changed fields with their values before and after. A changed password has null for both; long values are
+   * `tooLongToShow`. Where values are ids, `names` holds what they referred to at that time.
    */
   fields: z.nullable(z.record(z.string(), changedField)),
   createdAt: timestamp,
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** Entries, the latest first (of one moment, the one that was recorded last), and whether there are older ones. */
+/** Latest first; within one moment, by log position. `more`: older entries exist. */
 export const activityPage = z.object({ entries: z.array(activityEntry), more: z.boolean() });
 export type ActivityPage = z.infer<typeof activityPage>;

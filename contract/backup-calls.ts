@@ -4,16 +4,15 @@ import type { Call } from './call.ts';
 
 const backups = callsOf('backups');
 
-/** The calls about backups. */
 export const backupCalls = {
   listBackups: {
-    ...backups.read('/api/backups', 'The backups that the server made, and whether they are good', {
+    ...backups.read('/api/backups', 'Backups and their state', {
       answer: backupOverview,
     }),
     may: 'primary',
   },
   requestBackup: {
-    ...backups.create('/api/backups', 'Have a backup made and proven now', { answer: backup }),
+    ...backups.create('/api/backups', 'Make and verify a backup now', { answer: backup }),
     may: 'primary',
   },
 } as const satisfies Record<string, Call>;

@@ -7,7 +7,6 @@ import { calls } from './calls.ts';
 
 type Table = Record<string, Call>;
 
-/** What each file of calls brings, by the file's name. */
 const files = await Promise.all(
   readdirSync(import.meta.dirname)
     .filter((name) => name.endsWith('-calls.ts'))

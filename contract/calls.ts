@@ -18,7 +18,7 @@ import { stepCalls } from './step-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
-/** Every call of the API: the table of contents of the product, a line for each noun. */
+/** Every call of the API, by noun. */
 export const calls = {
   ...sessionCalls,
   ...projectCalls,

@@ -7,16 +7,15 @@ import { project } from './projects.ts';
 
 const dashboard = callsOf('dashboard');
 
-/** The calls about the dashboard. */
 export const dashboardCalls = {
   readDashboardStats: dashboard.read(
     '/api/dashboard/stats',
     'How many projects and tasks are open',
-    { query: dashboardQuery, answer: dashboardStats, kept: true },
+    { query: dashboardQuery, answer: dashboardStats, cached: true },
   ),
   listOpenProjects: dashboard.read(
     '/api/dashboard/open-projects',
     'Projects that are not completed, next hire date first',
-    { query: dashboardQuery, answer: z.array(project), kept: true },
+    { query: dashboardQuery, answer: z.array(project), cached: true },
   ),
 } as const satisfies Record<string, Call>;

@@ -3,10 +3,8 @@ import * as z from 'zod/mini';
 import { lengths } from './limits.ts';
 import { text } from './text.ts';
 
-/** The value of the manager filter that means "no manager". */
 export const unassigned = 'unassigned';
 
-/** The dashboard's filters. Both left out means every open project. */
 export const dashboardQuery = z.object({
   market: z.optional(text(lengths.name)),
   projectManagerId: z.optional(

@@ -6,9 +6,8 @@ import { deletedThing } from './deleted.ts';
 
 const deleted = callsOf('deleted');
 
-/** The call about what was deleted. */
 export const deletedCalls = {
-  listDeleted: deleted.read('/api/deleted', 'What was deleted and can be brought back', {
+  listDeleted: deleted.read('/api/deleted', 'Deleted records that can be restored', {
     answer: z.array(deletedThing),
   }),
 } as const satisfies Record<string, Call>;

@@ -4,13 +4,13 @@ import { entity } from './live.ts';
 import type { Entity } from './live.ts';
 import { id, timestamp } from './values.ts';
 
-/** For how long what was deleted can be brought back, in days. */
+/** How many days the trash keeps a record. */
 export const recoverableDays = 30;
 
-/** Something that was deleted, with everything in it, and can be brought back. */
+/** A record in the trash. Its contents come back with it. */
 export const deletedThing = z.object({
   entity,
-  /** The id that it had, and will have again. */
+  /** The id is the same after the restore. */
   id,
   name: z.string(),
   projectId: z.nullable(id),
@@ -20,7 +20,7 @@ export const deletedThing = z.object({
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
 
-/** What was brought back, and where it is: a detail names its step, too. */
+/** The restored record and its parents; a detail names its step, too. */
 export const restoredThing = z.object({
   entity,
   id,
@@ -29,9 +29,9 @@ export const restoredThing = z.object({
 });
 export type RestoredThing = z.infer<typeof restoredThing>;
 
-/** Why something cannot be brought back: `what` it was part of has to come back first. */
+/** Why a record cannot be restored: its parent `what` is deleted and has to come first. */
 export function partOfDeleted(what: { entity: Entity; name: string } | null): string {
-  if (!what) return 'What this was part of has been deleted: restore that first';
+  if (!what) return 'Restore its parent first';
   const kind = { project: 'project', task: 'task', taskStep: 'step' }[what.entity as string];
-  return `It was part of the ${kind ?? 'deleted'} “${what.name}”: restore that first`;
+  return `Restore the ${kind ?? 'deleted'} “${what.name}” first`;
 }

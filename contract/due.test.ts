@@ -94,7 +94,6 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-// A day ahead of UTC for most of the day, a day behind, and one that changes its clocks.
 describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (name) => {
   const anywhere = () => {
     process.env['TZ'] = name;
@@ -146,7 +145,6 @@ const someDay = fc
   })
   .map((date) => date.toISOString().slice(0, 10));
 
-/** All days from one to another, both included, counted by the calendar of the standard library. */
 function daysFrom(first: string, last: string): string[] {
   const [year = 0, month = 0, day = 0] = first.split('-').map(Number);
   const days: string[] = [];

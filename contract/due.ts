@@ -4,16 +4,13 @@ import { stepShare } from './progress.ts';
 import type { StepFacts } from './progress.ts';
 
 /*
- * Due dates that depend on another day of their project. Days are calendar days throughout, counted
- * without any clock or time zone; working days are Monday to Friday.
+ * Due dates relative to another day of the project. Days are calendar days, computed without a clock or time zone;
+ * working days are Monday to Friday.
  */
 
 const mostDays = 3_650;
 
-/**
- * When a step is due: so many days before the projected hire date, or after the day on which the project
- * starts.
- */
+/** Due so many days before the projected hire date, or after the project's start. */
 export const dueOffset = z.object({
   days: z
     .int('Must be a whole number of days')
@@ -26,12 +23,12 @@ export const dueOffset = z.object({
 });
 export type DueOffset = z.infer<typeof dueOffset>;
 
-/** The days of a project that due dates depend on, `YYYY-MM-DD`. */
+/** Days are `YYYY-MM-DD`. */
 export type ProjectDays = { startDay: string | null; endDate: string | null };
 
 /**
- * The day that an offset leads to; null where the day it counts from is not set, or where it leads out of
- * the years that a due date may be in. No working days from a weekend is the next working day on the way.
+ * Null if the day it counts from is not set, or the result is outside the valid years. Zero working days from a
+ * weekend is the next working day in that direction.
  */
 export function dueDay({ days, unit, from }: DueOffset, project: ProjectDays): string | null {
   const anchor = from === 'hire' ? project.endDate : project.startDay;
@@ -42,7 +39,6 @@ export function dueDay({ days, unit, from }: DueOffset, project: ProjectDays): s
   return due < earliest || due > latest ? null : dayOf(due);
 }
 
-/** The earliest due date of the steps that are open. */
 export function nextDueDate(
   steps: readonly (StepFacts & { dueDate: string | null })[],
 ): string | null {
@@ -50,7 +46,6 @@ export function nextDueDate(
   return open.flatMap(({ dueDate }) => dueDate ?? []).toSorted()[0] ?? null;
 }
 
-/** The day so many working days on, or back. */
 function workingDays(day: number, days: number, way: 1 | -1): number {
   let due = day;
   const toWorkingDay = () => {
@@ -66,7 +61,7 @@ function workingDays(day: number, days: number, way: 1 | -1): number {
 
 const dayMs = 86_400_000;
 
-/** Days since 1970-01-01, which was a Thursday. */
+/** Days since 1970-01-01, a Thursday. */
 function numberOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }

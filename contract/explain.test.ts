@@ -18,7 +18,7 @@ const project = fc.array(fc.record({ status, steps: fc.array(step, { maxLength: 
 });
 type Tree = typeof project extends fc.Arbitrary<infer T> ? T : never;
 
-/** The tree as the browser has it, with the progress that the server stores beside it. */
+/** The tree as the browser has it, with the progress that the server stores. */
 function stored(tree: Tree) {
   const tasks = tree.map((task, t) => {
     const steps = task.steps.map(({ isCompleted, details: values }, s) => {
@@ -35,7 +35,7 @@ function stored(tree: Tree) {
   return { tasks, ...projectProgress(tasks) };
 }
 
-/** Whether nothing in it is open, told without any of the rules. */
+/** An independent check: computed without the rules under test. */
 const isStepDone = (one: Tree[number]['steps'][number]) =>
   one.details.length > 0 ? one.details.every((value) => value === 100) : one.isCompleted;
 const isTaskDone = (task: Tree[number]) =>

@@ -3,17 +3,17 @@ import type { StepFacts } from './progress.ts';
 import type { WorkStatus } from './values.ts';
 
 /*
- * Why a percentage is what it is: what counts, and what is left. Made with the same rules that made the
- * percentage, from what the browser has of the project.
+ * Explains a percentage: what counts and what is left. Uses the rules of progress.ts on the data that the browser
+ * has.
  */
 
 type Step = StepFacts & { id: number; name: string };
 type Task = { id: number; title: string; status: WorkStatus; steps: readonly Step[] };
 
-/** Something that counts for one equal part of what it is in, and how far it is. */
+/** A child that counts for an equal share of its parent. */
 export type Part = { id: number; name: string; percentageComplete: number };
 
-/** How far a step is: `by` its details, or `by` its own mark where it has none. */
+/** `by`: its details or, if it has none, its own mark. */
 export function explainStep(step: StepFacts) {
   return {
     percentageComplete: percent(stepShare(step)),
@@ -24,7 +24,7 @@ export function explainStep(step: StepFacts) {
   };
 }
 
-/** How far a task is: the mean of its steps, or, `by` its status, all or nothing where it has none. */
+/** The mean of its steps or, `by` its status, all or nothing if it has none. */
 export function explainTask(task: Task) {
   const parts = task.steps.map((step) => ({
     id: step.id,
@@ -42,7 +42,6 @@ export function explainTask(task: Task) {
   };
 }
 
-/** How far a project is: the mean of its tasks, whatever their size. */
 export function explainProject(tasks: readonly Task[]) {
   const facts = tasks.map((task) => ({ ...task, ...taskProgress(task, task.steps) }));
   const parts = facts.map(({ id, title, percentageComplete }) => ({
@@ -63,7 +62,6 @@ export function explainProject(tasks: readonly Task[]) {
   };
 }
 
-/** Steps that only their own mark completes. */
 function withoutDetails(steps: readonly Step[]): Part[] {
   return steps
     .filter(({ detailsCount }) => detailsCount === 0)

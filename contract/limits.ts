@@ -1,4 +1,4 @@
-/** How long a text may be, counted in characters as people see them (code points). */
+/** Maximum length of each text, in code points. */
 export const lengths = {
   name: 200,
   email: 254,
@@ -8,11 +8,11 @@ export const lengths = {
   username: 200,
   password: 200,
   complianceNumber: 100,
-  /** All people of a slide, as the JSON text that carries them. */
+  /** The JSON text with all people of a slide. */
   people: 300_000,
 } as const;
 
-/** How many things fit into another, whichever call adds them. */
+/** Maximum number of children, whichever call adds them. */
 export const counts = {
   tasksOfProject: 200,
   stepsOfTask: 200,
@@ -24,18 +24,15 @@ export const counts = {
   peopleOnSlide: 60,
 } as const;
 
-/** How many projects can be asked for by their ids at once. */
 export const mostProjectsById = 100;
 
-/** The shortest password that is accepted. */
 export const shortestPassword = 8;
 
-/** The most hours of a task or a step. */
 export const mostHours = 100_000;
 
 /**
- * The largest JSON body, in bytes. One nested create of 20,000 things needs more than a form does; much more
- * than that would stop everybody else for as long as it takes to read.
+ * Maximum JSON body in bytes. A nested create of 20,000 records needs more than a form; much more would block the
+ * event loop while it is parsed.
  */
 export const bodyBytes = {
   ordinary: 1_048_576,
@@ -43,8 +40,5 @@ export const bodyBytes = {
   upload: 10_485_760,
 } as const;
 
-/**
- * The largest checklist of a template, in bytes of its JSON: what is made of it, or sent back with changes,
- * has to fit into one body.
- */
+/** Maximum checklist of a template, in bytes of its JSON: it has to fit into one body when it is used or saved. */
 export const templateBytes = 3_500_000;

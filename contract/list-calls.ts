@@ -15,11 +15,10 @@ import {
 
 const lists = callsOf('lists');
 
-/** The calls about categories and markets. */
 export const listCalls = {
   listCategories: lists.read('/api/categories', 'All categories, by name', {
     answer: z.array(category),
-    kept: true,
+    cached: true,
   }),
   createCategory: lists.create('/api/categories', 'Add a category', {
     body: newCategory,
@@ -30,20 +29,20 @@ export const listCalls = {
     answer: category,
   }),
   deleteCategory: {
-    ...lists.remove('/api/categories/{id}', 'Delete a category; what uses it moves to another one'),
+    ...lists.remove(
+      '/api/categories/{id}',
+      'Delete a category; its projects and templates move to another one',
+    ),
     query: takeOver,
   },
-  undeleteCategory: lists.undelete(
-    '/api/categories/{id}/undelete',
-    'Bring a deleted category back',
-  ),
+  undeleteCategory: lists.undelete('/api/categories/{id}/undelete', 'Restore a deleted category'),
   listMarkets: lists.read('/api/markets', 'All markets, by name', {
     answer: z.array(market),
-    kept: true,
+    cached: true,
   }),
-  listMarketOverviews: lists.read('/api/markets/overview', 'What goes on in each market', {
+  listMarketOverviews: lists.read('/api/markets/overview', 'An overview of each market', {
     answer: z.array(marketOverview),
-    kept: true,
+    cached: true,
   }),
   createMarket: lists.create('/api/markets', 'Add a market', { body: newMarket, answer: market }),
   updateMarket: lists.save('PATCH', '/api/markets/{id}', 'Change or rename a market', {
@@ -51,8 +50,11 @@ export const listCalls = {
     answer: market,
   }),
   deleteMarket: {
-    ...lists.remove('/api/markets/{id}', 'Delete a market; what uses it moves to another one'),
+    ...lists.remove(
+      '/api/markets/{id}',
+      'Delete a market; its projects and templates move to another one',
+    ),
     query: takeOver,
   },
-  undeleteMarket: lists.undelete('/api/markets/{id}/undelete', 'Bring a deleted market back'),
+  undeleteMarket: lists.undelete('/api/markets/{id}/undelete', 'Restore a deleted market'),
 } as const satisfies Record<string, Call>;

@@ -8,7 +8,7 @@ const entry = {
   id,
   name: z.string(),
   description: z.nullable(z.string()),
-  /** How many projects, archived ones included, and how many templates name it. */
+  /** Archived projects included. */
   projectsCount: z.int(),
   templatesCount: z.int(),
   createdAt: timestamp,
@@ -16,18 +16,15 @@ const entry = {
   version: z.int(),
 };
 
-/** An entry of the list of categories. Projects and templates refer to it by name. */
 export const category = z.object(entry);
 export type Category = z.infer<typeof category>;
 
-/** An entry of the list of markets. Projects and templates refer to it by name. */
 export const market = z.object(entry);
 export type Market = z.infer<typeof market>;
 
-/** A category's name where one is needed. A name that the list lacks joins it. */
+/** A name that the list lacks is added to it. */
 export const categoryName = requiredText(lengths.name, 'Category is required');
 
-/** A market's name where one is needed. A name that the list lacks joins it. */
 export const marketName = requiredText(lengths.name, 'Market is required');
 
 const description = z.optional(z.nullable(text(lengths.description)));
@@ -54,29 +51,27 @@ export const marketChanges = entryChanges(marketMissing);
 export type NewEntry = z.output<typeof newCategory>;
 export type EntryChanges = z.output<typeof categoryChanges>;
 
-/** The entry that takes over what a deleted one was used by. */
+/** The entry that replaces the deleted one wherever it is used. */
 export const takeOver = z.object({
   moveTo: z.optional(requiredText(lengths.name, 'Name is required')),
 });
 
-/** A market with what goes on in it. */
 export const marketOverview = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
   openProjects: z.int(),
   archivedProjects: z.int(),
-  /** The mean of its open projects; 0 where there are none. */
+  /** The mean of its open projects; 0 without any. */
   averageProgress: percentage,
-  /** The next hire dates of its open projects. */
   nextHires: z.array(z.object({ projectId: id, name: z.string(), endDate: day })),
 });
 export type MarketOverview = z.infer<typeof marketOverview>;
 
-export const nameTaken = 'There is an entry with this name already';
-export const noSuchEntry = 'There is no other entry with this name';
+export const nameTaken = 'An entry with this name already exists';
+export const noSuchEntry = 'No other entry has this name';
 
-/** Why an entry cannot be deleted just so. */
+/** Why an entry in use cannot be deleted without a replacement. */
 export function inUse({ projects, templates }: { projects: number; templates: number }): string {
   const uses = [counted(projects, 'project'), counted(templates, 'template')].filter(Boolean);
   return `Used by ${uses.join(' and ')}`;

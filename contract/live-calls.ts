@@ -1,11 +1,10 @@
 import type { Call } from './call.ts';
 import { changeEvent, eventsQuery } from './live.ts';
 
-/** The call that browsers listen on. */
 export const liveCalls = {
   listenForChanges: {
     noun: 'live',
-    summary: 'A stream of what has changed, resumed by Last-Event-ID',
+    summary: 'The stream of changes, resumed by Last-Event-ID',
     method: 'GET',
     path: '/api/events',
     may: 'read',

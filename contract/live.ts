@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { id } from './values.ts';
 
-/** Everything that can change, named as the activity log names it. */
+/** Names as in the activity log. */
 export const entity = z.enum([
   'project',
   'task',
@@ -22,11 +22,10 @@ export const entity = z.enum([
 ]);
 export type Entity = z.infer<typeof entity>;
 
-/** What happened to a thing. */
 export const action = z.enum(['created', 'updated', 'deleted', 'restored']);
 export type Action = z.infer<typeof action>;
 
-/** One change as the stream reports it: the thing it concerns, never its contents. */
+/** One change in the stream: the record's id, never its contents. */
 const change = z.object({ entity, id, projectId: z.optional(id), action });
 export type Change = z.infer<typeof change>;
 
@@ -34,21 +33,21 @@ export type Change = z.infer<typeof change>;
 const loggedChange = z.extend(change, { position: z.int() });
 export type LoggedChange = z.infer<typeof loggedChange>;
 
-/** The data of an `event: change`, and of an `event: reset` or an `event: ended`, whose list is empty. */
+/** The data of `event: change`, and, with an empty list, of `event: reset` and `event: ended`. */
 export const changeEvent = z.object({ changes: z.array(loggedChange) });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-/** Where a browser that has never been connected starts; later it sends Last-Event-ID itself. */
+/** The start position of a first connection; reconnects send Last-Event-ID. */
 export const eventsQuery = z.object({
   after: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'Must be a log position'))),
 });
 
-/** The answer header of GET /api/user that says where to start listening. */
+/** The header of GET /api/user with the position from which to listen. */
 export const positionHeader = 'X-Log-Position';
 
 /**
- * Answer headers of every write: the log positions it has committed, and its changes as the stream will
- * report them. Without the first the answer is a replay; without the second there were too many changes.
+ * Headers of every write: its log positions, and its changes as the stream will report them. Without the first the
+ * answer is a replay; without the second there were too many changes.
  */
 export const writeHeaders = { positions: 'X-Log-Positions', changes: 'X-Changes' } as const;
 

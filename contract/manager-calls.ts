@@ -13,12 +13,11 @@ import { passwordReset } from './sessions.ts';
 
 const managers = callsOf('managers');
 
-/** The calls about accounts; those about the own one are calls of sessions. */
 export const managerCalls = {
   listProjectManagers: managers.read('/api/project-managers', 'All project managers, by name', {
     answer: z.array(projectManager),
   }),
-  createProjectManager: managers.create('/api/project-managers', 'Make an account', {
+  createProjectManager: managers.create('/api/project-managers', 'Create an account', {
     body: newProjectManager,
     answer: projectManager,
     prepares: true,
@@ -45,7 +44,7 @@ export const managerCalls = {
     may: 'primary',
   },
   makePrimary: {
-    ...managers.arrange('/api/project-managers/{id}/make-primary', 'Hand the primary role over', {
+    ...managers.arrange('/api/project-managers/{id}/make-primary', 'Transfer the primary role', {
       answer: projectManager,
     }),
     may: 'primary',
@@ -53,12 +52,12 @@ export const managerCalls = {
   deleteProjectManager: {
     ...managers.remove(
       '/api/project-managers/{id}',
-      'Delete an account; its projects become unassigned, or those of another one',
+      'Delete an account; its projects are reassigned or become unassigned',
     ),
     query: reassignment,
   },
   undeleteProjectManager: {
-    ...managers.undelete('/api/project-managers/{id}/undelete', 'Bring a deleted account back'),
+    ...managers.undelete('/api/project-managers/{id}/undelete', 'Restore a deleted account'),
     may: 'primary',
   },
 } as const satisfies Record<string, Call>;

@@ -14,12 +14,12 @@ import {
 } from './text.ts';
 import { queryId, seenVersion, timestamp } from './values.ts';
 
-/** A project manager as the list shows it; a viewer sees neither e-mail nor last sign-in. */
+/** Viewers get neither e-mail address nor last sign-in. */
 export const projectManager = z.object({
   ...currentUser.shape,
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
-  /** How many projects, archived ones included, are theirs. */
+  /** Archived projects included. */
   projectsCount: z.int(),
   version: z.int(),
 });
@@ -44,7 +44,7 @@ const names = {
 };
 const role = z.enum(roles, 'Must be manager or viewer');
 
-/** A new account. Only the primary manager makes it anything but a manager. */
+/** Only the primary manager creates accounts with another role than manager. */
 export const newProjectManager = z.object({
   username: username(credentialsMissing),
   email: email(credentialsMissing),
@@ -54,7 +54,7 @@ export const newProjectManager = z.object({
 });
 export type NewProjectManager = z.output<typeof newProjectManager>;
 
-/** What may be changed of an account: everybody's by the primary manager, one's own by oneself. */
+/** The primary manager may change every account, others only their own. */
 export const projectManagerChanges = z.object({
   username: z.optional(username(nameMissing)),
   email: z.optional(email(nameMissing)),
@@ -64,10 +64,9 @@ export const projectManagerChanges = z.object({
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;
 
-/** Whether an account can sign in. */
 export const managerStatus = z.object({ isActive: z.boolean('Must be true or false') });
 
-/** Whose projects those of a deleted account become; nobody's where it is left out. */
+/** The account that takes over the projects; without it they have no manager. */
 export const reassignment = z.object({ reassignTo: z.optional(queryId) });
 
 export const usernameTaken = 'Another account has this username';
@@ -77,20 +76,20 @@ export const primaryIsManager = 'The primary manager cannot be a viewer';
 export const ownPasswordElsewhere = 'Change your own password with your current one';
 export const primaryIsActive = 'Only an active manager can become the primary manager';
 
-/** Why a manager cannot become a viewer just so. */
+/** Why a manager with projects cannot become a viewer. */
 export function stillManages(projects: number): string {
   const these = projects === 1 ? '1 project' : `${projects} projects`;
-  return `Manages ${these}, which a viewer cannot: give them to somebody else first`;
+  return `Manages ${these}: reassign them first, since viewers cannot manage projects`;
 }
 
 type Named = { username: string; firstName: string | null; lastName: string | null };
 
-/** "First Last", whichever exists; else the username; else nothing. */
+/** "First Last", or the part that exists; otherwise the username. */
 export function managerName(manager: Named): string {
   return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
 }
 
-/** As selects show a manager: "First Last (username)", or the username alone. */
+/** "First Last (username)", or the username alone. */
 export function managerLabel(manager: Named): string {
   const name = managerName(manager);
   return name === manager.username ? name : `${name} (${manager.username})`;

@@ -6,11 +6,10 @@ import { messageTemplate, messageTemplateChanges, newMessageTemplate } from './m
 
 const messages = callsOf('messages');
 
-/** The calls about the wordings of announcements. */
 export const messageCalls = {
   listMessageTemplates: messages.read('/api/message-templates', 'All message templates, by name', {
     answer: z.array(messageTemplate),
-    kept: true,
+    cached: true,
   }),
   createMessageTemplate: messages.create('/api/message-templates', 'Add a message template', {
     body: newMessageTemplate,
@@ -28,6 +27,6 @@ export const messageCalls = {
   ),
   undeleteMessageTemplate: messages.undelete(
     '/api/message-templates/{id}/undelete',
-    'Bring a deleted message template back',
+    'Restore a deleted message template',
   ),
 } as const satisfies Record<string, Call>;

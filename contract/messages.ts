@@ -4,7 +4,7 @@ import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
-/** The wording of an announcement; {names} and {titles} stand for the people on the slide. */
+/** The text of an announcement; {names} and {titles} are placeholders for the people on the slide. */
 export const messageTemplate = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,6 @@ const content = requiredText(lengths.message, 'Template content is required');
 const description = z.optional(z.nullable(text(lengths.description)));
 const isActive = z.boolean('Must be true or false');
 
-/** A new wording. */
 export const newMessageTemplate = z.object({
   name,
   content,
@@ -31,7 +30,7 @@ export const newMessageTemplate = z.object({
 });
 export type NewMessageTemplate = z.output<typeof newMessageTemplate>;
 
-/** What may be changed of a wording. Only an active one is offered for new slides. */
+/** Only active templates are offered for new slides. */
 export const messageTemplateChanges = z.object({
   name: z.optional(name),
   content: z.optional(content),

@@ -6,7 +6,6 @@ import { organisation, organisationChanges } from './organisation.ts';
 
 const organisations = callsOf('organisation');
 
-/** The calls about the organisation. */
 export const organisationCalls = {
   readOrganisation: organisations.read('/api/organisation', 'Name, colours and logo for slides', {
     answer: organisation,
@@ -32,7 +31,7 @@ export const organisationCalls = {
     status: 200,
   },
   deleteLogo: {
-    ...organisations.remove('/api/organisation/logo', 'Take the logo away'),
+    ...organisations.remove('/api/organisation/logo', 'Remove the logo'),
     may: 'primary',
   },
 } as const satisfies Record<string, Call>;

@@ -9,7 +9,7 @@ const colour = z.string('Must be a colour such as #1d4ed8').check(
   z.overwrite((value) => value.toLowerCase()),
 );
 
-/** The size of a logo in pixels, and how light it is where it has no ground of its own (`LogoTone`). */
+/** Size in pixels; `tone` (see LogoTone) if its background is transparent. */
 export const logoFacts = z.object({
   width: z.int(),
   height: z.int(),
@@ -17,19 +17,18 @@ export const logoFacts = z.object({
   tone: z.optional(z.object({ mean: z.number(), spread: z.number() })),
 });
 
-/** Whose slides these are: what stands on them beside the announcement. */
+/** The sender of the slides: name, colours and logo. */
 export const organisation = z.object({
   name: z.string(),
   primaryColour: z.string(),
   accentColour: z.string(),
-  /** Its bytes have a call of their own. */
+  /** The image itself has a call of its own. */
   logo: z.nullable(logoFacts),
   updatedAt: timestamp,
   version: z.int(),
 });
 export type Organisation = z.infer<typeof organisation>;
 
-/** What may be changed of it. */
 export const organisationChanges = z.object({
   name: z.optional(text(lengths.name).check(oneLine)),
   primaryColour: z.optional(colour),
@@ -38,5 +37,5 @@ export const organisationChanges = z.object({
 });
 export type OrganisationChanges = z.output<typeof organisationChanges>;
 
-/** What an organisation that has chosen nothing yet looks like. */
+/** Defaults until the organisation chooses its own. */
 export const unbranded = { name: '', primaryColour: '#1d4ed8', accentColour: '#60a5fa' } as const;

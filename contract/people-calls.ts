@@ -14,17 +14,16 @@ import {
 
 const people = callsOf('people');
 
-/** The calls about people and the steps that they are on. */
 export const peopleCalls = {
-  listPeople: people.read('/api/people', 'Everyone who can be given work, by name', {
+  listPeople: people.read('/api/people', 'All people, by name', {
     answer: z.array(person),
-    kept: true,
+    cached: true,
   }),
-  listWorkloads: people.read('/api/people/work', 'How much everybody has to do', {
+  listWorkloads: people.read('/api/people/work', 'The open work of each person', {
     answer: z.array(workload),
-    kept: true,
+    cached: true,
   }),
-  readPersonWork: people.read('/api/people/{id}/work', 'What somebody is assigned to', {
+  readPersonWork: people.read('/api/people/{id}/work', 'The assignments of a person', {
     answer: personWork,
   }),
   createPerson: people.create('/api/people', 'Add a person', { body: newPerson, answer: person }),
@@ -33,14 +32,14 @@ export const peopleCalls = {
     answer: person,
   }),
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
-  undeletePerson: people.undelete('/api/people/{id}/undelete', 'Bring a deleted person back'),
-  listPersonTaskSteps: people.read('/api/person-task-steps', 'Who is on which step', {
+  undeletePerson: people.undelete('/api/people/{id}/undelete', 'Restore a deleted person'),
+  listPersonTaskSteps: people.read('/api/person-task-steps', 'The assignments of people to steps', {
     answer: z.array(personTaskStep),
-    kept: true,
+    cached: true,
   }),
-  createPersonTaskStep: people.create('/api/person-task-steps', 'Put a person on a step', {
+  createPersonTaskStep: people.create('/api/person-task-steps', 'Assign a person to a step', {
     body: newPersonTaskStep,
     answer: personTaskStep,
   }),
-  deletePersonTaskStep: people.remove('/api/person-task-steps/{id}', 'Take a person off a step'),
+  deletePersonTaskStep: people.remove('/api/person-task-steps/{id}', 'Remove a person from a step'),
 } as const satisfies Record<string, Call>;

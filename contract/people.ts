@@ -29,7 +29,6 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** One person on one step. */
 export const personTaskStep = z.object({
   id,
   personId: id,
@@ -61,7 +60,6 @@ const skills = z.pipe(
   z.transform((sent: string[]) => [...new Set(sent.filter((skill) => skill !== ''))]),
 );
 
-/** A new person. */
 export const newPerson = z.object({
   name,
   email,
@@ -73,7 +71,7 @@ export const newPerson = z.object({
 export type NewPerson = z.output<typeof newPerson>;
 export type NewPersonForm = z.input<typeof newPerson>;
 
-/** What may be changed of a person. Inactive people keep what they have and are given nothing new. */
+/** Inactive people keep their assignments and get no new ones. */
 export const personChanges = z.object({
   name: z.optional(name),
   email,
@@ -86,9 +84,8 @@ export const personChanges = z.object({
 export type PersonChanges = z.output<typeof personChanges>;
 
 export const emailTaken = 'Another person has this e-mail address';
-export const onStepAlready = 'This person is on the step already';
+export const onStepAlready = 'This person is already on the step';
 
-/** A person to put on a step. */
 export const newPersonTaskStep = z.object({
   personId: id,
   taskStepId: id,
@@ -99,13 +96,13 @@ export const newPersonTaskStep = z.object({
 });
 export type NewPersonTaskStep = z.output<typeof newPersonTaskStep>;
 
-/** How much somebody has to do: tasks and steps that are not completed, in projects that are open. */
+/** Open tasks and steps in open projects. */
 export const workload = z.object({ personId: id, openTasks: z.int(), openSteps: z.int() });
 export type Workload = z.infer<typeof workload>;
 
 const ofProject = { projectId: id, projectName: z.string(), projectStatus };
 
-/** What somebody is assigned to, across projects: open projects first, of these the newest, then in their order. */
+/** Open projects first, newest first; within a project, in its order. */
 export const personWork = z.object({
   tasks: z.array(
     z.object({

@@ -52,7 +52,7 @@ describe('a mean', () => {
       const only = { isCompleted: false, detailsCount, completedDetailsCount: done };
       return { status: 'pending' as const, ...taskProgress({ status: 'pending' }, [only]) };
     };
-    // Their mean is 52.5 %, but for the last bit of a sum that depends on where it begins.
+    // The mean is 52.5 % except for the last bit, which depends on the order of summation.
     const tasks = [aTask(1, 10), aTask(1, 3), aTask(1, 1), aTask(2, 3)];
     expect(projectProgress(tasks).percentageComplete).toBe(53);
     expect(projectProgress(tasks.toReversed()).percentageComplete).toBe(53);

@@ -14,22 +14,21 @@ import {
 
 const projects = callsOf('projects');
 
-/** The calls about projects. */
 export const projectCalls = {
   listProjects: projects.read(
     '/api/projects',
     'All projects, archived ones included, or those with these ids; the newest first',
-    { query: projectsQuery, answer: z.array(project), kept: true },
+    { query: projectsQuery, answer: z.array(project), cached: true },
   ),
   listArchivedProjects: projects.read(
     '/api/projects/archived',
     'Projects that are completed, the latest end date first',
-    { answer: z.array(project), kept: true },
+    { answer: z.array(project), cached: true },
   ),
   readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,
     answer: projectDetail,
-    kept: true,
+    cached: true,
   }),
   createProject: projects.create(
     '/api/projects',
@@ -39,26 +38,26 @@ export const projectCalls = {
   updateProject: projects.save(
     'PUT',
     '/api/projects/{id}',
-    'Change a project; with moveDueDates, due dates that depend on its days follow them',
+    'Change a project; moveDueDates recomputes due dates that depend on its days',
     {
       body: projectChanges,
       answer: project,
     },
   ),
-  archiveProject: projects.save('PATCH', '/api/projects/{id}/archive', 'Set a project aside', {
+  archiveProject: projects.save('PATCH', '/api/projects/{id}/archive', 'Archive a project', {
     answer: project,
   }),
   restoreProject: projects.save(
     'PATCH',
     '/api/projects/{id}/restore',
-    'Bring an archived project back',
+    'Restore an archived project',
     { answer: project },
   ),
-  deleteProject: projects.remove('/api/projects/{id}', 'Delete a project and all in it'),
-  undeleteProject: projects.undelete('/api/projects/{id}/undelete', 'Bring a deleted project back'),
+  deleteProject: projects.remove('/api/projects/{id}', 'Delete a project with its contents'),
+  undeleteProject: projects.undelete('/api/projects/{id}/undelete', 'Restore a deleted project'),
   readCompletionData: projects.read(
     '/api/completion-data',
-    'What every percentage is made of, of one project or of all',
-    { query: completionQuery, answer: completionData, kept: true, large: true },
+    'The data behind every percentage, of one project or of all',
+    { query: completionQuery, answer: completionData, cached: true, large: true },
   ),
 } as const satisfies Record<string, Call>;

@@ -18,7 +18,7 @@ import {
   timestamp,
 } from './values.ts';
 
-/** What an announcement will say of the hire: entered once, and optional. */
+/** Details of the hire for the announcement; all optional. */
 const hireFacts = {
   advisorName: z.nullable(z.string()),
   advisorTitle: z.nullable(z.string()),
@@ -37,7 +37,7 @@ const sentHireFacts = {
   hiringManagerTitle: fact,
 };
 
-/** A project as lists show it: counts and percentages are derived and never sent. */
+/** Counts and percentages are derived and never sent. */
 export const project = z.object({
   id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const project = z.object({
   category: z.string(),
   market: z.string(),
   startDate: z.nullable(timestamp),
-  /** The calendar day of the start, where it was made. */
+  /** The calendar day of the start in the creator's time zone. */
   startDay: z.nullable(day),
   endDate: z.nullable(day),
   priority,
@@ -60,7 +60,6 @@ export const project = z.object({
   stepCompletionRate: percentage,
   archivedAt: z.nullable(timestamp),
   ...hireFacts,
-  /** How many slides announce it. */
   slidesCount: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -68,14 +67,14 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-/** A project with its tasks, each with its steps; details only where they were asked for. */
+/** Details only if they were requested. */
 export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostProjectsById - 1}}$`);
-const noIdList = `Must be ids with commas between, at most ${mostProjectsById}`;
+const noIdList = `Must be up to ${mostProjectsById} ids, separated by commas`;
 
-/** Which projects to list: those with these ids; left out, all of them. */
+/** Without ids: all projects. */
 export const projectsQuery = z.object({
   ids: z.optional(
     z.pipe(
@@ -85,12 +84,11 @@ export const projectsQuery = z.object({
   ),
 });
 
-/** How much of a project to read. */
 export const projectQuery = z.object({
   include: z.optional(z.literal('details', 'Must be details')),
 });
 
-/** A new project with everything inside it, made in one go. */
+/** A project with all its contents in one request. */
 export const newProject = z
   .object({
     name: requiredText(lengths.name, 'Name is required'),
@@ -120,10 +118,7 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
-/**
- * What may be changed of a project. The status `completed` archives it, any other one brings it back. With
- * `moveDueDates` the due dates of its open steps follow the days that they depend on, as they are then.
- */
+/** `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -143,14 +138,16 @@ export type ProjectChanges = z.output<typeof projectChanges>;
 
 const mostOrdered = Math.max(counts.tasksOfProject, counts.stepsOfTask, counts.detailsOfStep);
 
-/** The ids of all things of one parent, in the order in which they shall stand. */
+/** The ids of all children of one parent, in their new order. */
 export const newOrder = z.object({
-  ids: z.array(id, 'Must be a list of ids').check(z.maxLength(mostOrdered, 'Too many ids')),
+  ids: z
+    .array(id, 'Must be a list of ids')
+    .check(z.maxLength(mostOrdered, `At most ${mostOrdered} ids`)),
 });
-export const notAllOfThem = 'The list must name each of them once';
+export const notAllOfThem = 'Must contain each id exactly once';
 
-export const noSuchManager = 'No such project manager';
+export const noSuchManager = 'Project manager not found';
 export const managerInactive = 'This project manager is inactive';
 export const viewersManageNothing = 'A viewer cannot manage a project';
-export const noSuchPerson = 'No such person';
+export const noSuchPerson = 'Person not found';
 export const personInactive = 'This person is inactive';

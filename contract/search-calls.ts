@@ -4,11 +4,10 @@ import { searchQuery, searchResults } from './search.ts';
 
 const search = callsOf('search');
 
-/** The call about search. */
 export const searchCalls = {
   search: search.read(
     '/api/search',
-    'Find tasks, steps, details, people and slides by three characters or more',
+    'Find tasks, steps, details, people and slides by at least three characters',
     { query: searchQuery, answer: searchResults },
   ),
 } as const satisfies Record<string, Call>;

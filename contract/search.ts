@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { text } from './text.ts';
 import { id, queryId } from './values.ts';
 
-/** The fewest characters that are looked for inside projects. */
+/** Shorter queries do not search inside projects. */
 export const shortestSearch = 3;
 
-/** How much of what is typed is looked for: more of it makes a long search, and hardly another result. */
+/** The rest of a longer query is ignored: it costs time and hardly changes the result. */
 export const longestSearch = 40;
 
-/** How many results of each kind are answered, and how many of one kind that was asked for. */
+/** Results of each kind in the overview, and of a single kind. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
 const kinds = ['tasks', 'steps', 'details', 'people', 'slides'] as const;
 export type SearchKind = (typeof kinds)[number];
 
-/** What to look for: everywhere, or further results of one kind, older than the one named. */
+/** Searches everything, or pages through one kind: results older than the one named. */
 export const searchQuery = z.object({
   q: text(200),
   kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details, people or slides')),
@@ -46,15 +46,13 @@ export type FoundDetail = z.infer<typeof found.detail>;
 export type FoundPerson = z.infer<typeof found.person>;
 export type FoundSlide = z.infer<typeof found.slide>;
 
-/** Some of what was found of a kind, the newest first, and whether there is more. */
 function page<Result extends z.ZodMiniType>(result: Result) {
   return z.object({ found: z.array(result), more: z.boolean() });
 }
 
 /**
- * What was found by a part of a title, name or text, ignoring case. Nothing is found by fewer than
- * `shortestSearch` characters, and no more than `longestSearch` of them are looked for. Kinds that were not
- * asked for are empty.
+ * Case-insensitive substring matches. Queries shorter than `shortestSearch` find nothing; only the first
+ * `longestSearch` characters count. Kinds that were not requested are empty.
  */
 export const searchResults = z.object({
   tasks: page(found.task),

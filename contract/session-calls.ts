@@ -6,7 +6,6 @@ import { currentUser, ownSession, passwordChange, signInForm, signOutAnswer } fr
 
 const sessions = callsOf('sessions');
 
-/** The calls about signing in and about the own account. */
 export const sessionCalls = {
   signIn: {
     noun: 'sessions',
@@ -31,18 +30,18 @@ export const sessionCalls = {
     answer: currentUser,
   }),
   changeOwnPassword: {
-    ...sessions.save('PUT', '/api/user/password', 'Change the own password', {
+    ...sessions.save('PUT', '/api/user/password', 'Change your own password', {
       body: passwordChange,
       answer: currentUser,
       unversioned: true,
     }),
     may: 'own',
   },
-  listOwnSessions: sessions.read('/api/user/sessions', 'Where the own account is signed in', {
+  listOwnSessions: sessions.read('/api/user/sessions', 'Your own sessions', {
     answer: z.array(ownSession),
   }),
   endOtherSessions: {
-    ...sessions.remove('/api/user/sessions', 'Sign the own account out everywhere else'),
+    ...sessions.remove('/api/user/sessions', 'End all your other sessions'),
     may: 'own',
   },
 } as const satisfies Record<string, Call>;

@@ -5,13 +5,13 @@ import { roles } from './permissions.ts';
 import { requiredText, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
 
-/** What the sign-in form sends. The username may also be the e-mail address. */
+/** The username field also accepts the e-mail address. */
 export const signInForm = z.object({
   username: requiredText(lengths.email, 'Username is required'),
   password: verbatimText(lengths.password, 'Password is required'),
 });
 
-/** The signed-in account, for its own eyes. */
+/** The signed-in account, as its owner sees it. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -29,30 +29,28 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const wrongCredentials = 'Invalid username or password';
 
-/** The answer to a sign-out. More than `ok` comes only where it could not be stored. `message` names the moment. */
+/** More than `ok` only if the sign-out could not be written. `message` contains the time. */
 export const signOutAnswer = z.object({
   ok: z.literal(true),
   message: z.optional(z.string()),
-  /** When the session ends at the latest. Until then other servers, and this one once restarted, accept it. */
+  /** When the session ends at the latest. Until then other servers, and this one after a restart, accept it. */
   sessionEndsAt: z.optional(timestamp),
 });
 export type SignOutAnswer = z.infer<typeof signOutAnswer>;
 
-/** A new password for oneself; the current one is asked, so that an open browser is not enough. */
+/** Requires the current password, so that an unlocked browser is not enough. */
 export const passwordChange = z.object({
   currentPassword: verbatimText(lengths.password, 'Current password is required'),
   newPassword: verbatimText(lengths.password, 'New password is required'),
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** A new password for somebody else. */
 export const passwordReset = z.object({
   newPassword: verbatimText(lengths.password, 'New password is required'),
 });
 
-/** Where somebody is signed in. */
 export const ownSession = z.object({
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string(),
   address: z.string(),

@@ -6,7 +6,6 @@ import { newSlideBar, slideBar, slideBarChanges } from './slide-bars.ts';
 
 const slideBars = callsOf('slide-bars');
 
-/** The calls about the slide bars of steps. */
 export const slideBarCalls = {
   listSlideBars: slideBars.read('/api/task-steps/{id}/slide-bars', 'The slide bars of a step', {
     answer: z.array(slideBar),

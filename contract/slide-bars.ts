@@ -4,7 +4,7 @@ import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, sentOrder, timestamp } from './values.ts';
 
-/** A figure that a step carries for a slide. No screen uses it yet. */
+/** A figure of a step for a slide. No screen uses it yet. */
 export const slideBar = z.object({
   id,
   taskStepId: id,
@@ -18,13 +18,13 @@ export const slideBar = z.object({
 });
 export type SlideBar = z.infer<typeof slideBar>;
 
-// What every engine stores as a whole number.
+// Both engines store 32-bit integers.
 const most = 2_147_483_647;
 const value = z
   .int('Must be a whole number')
-  .check(z.minimum(-most, 'Must be a smaller number'), z.maximum(most, 'Must be a smaller number'));
+  .check(z.minimum(-most, `Must be at least -${most}`), z.maximum(most, `Must be at most ${most}`));
 
-/** A slide bar for a step. It becomes the last one. */
+/** Added at the end. */
 export const newSlideBar = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -32,7 +32,6 @@ export const newSlideBar = z.object({
 });
 export type NewSlideBar = z.output<typeof newSlideBar>;
 
-/** What may be changed of a slide bar. */
 export const slideBarChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),

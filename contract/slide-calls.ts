@@ -6,11 +6,10 @@ import { newSlide, pptxType, slide } from './slides.ts';
 
 const slides = callsOf('slides');
 
-/** The calls about slides. */
 export const slideCalls = {
   generateSlide: {
     noun: 'slides',
-    summary: 'Make a slide; the answer is its file',
+    summary: 'Create a slide; returns its file',
     method: 'POST',
     path: '/api/generate-slide',
     may: 'change',
@@ -22,12 +21,12 @@ export const slideCalls = {
   },
   listSlides: slides.read('/api/slides', 'All slides, the newest first', {
     answer: z.array(slide),
-    kept: true,
+    cached: true,
   }),
   downloadSlide: slides.read('/api/slides/{id}/download', 'The file of a slide', {
     file: pptxType,
   }),
-  readSlideImage: slides.read('/api/slides/{id}/image', 'A slide as a picture for posting', {
+  readSlideImage: slides.read('/api/slides/{id}/image', 'A slide as an image for posting', {
     file: 'image/png',
   }),
   readSlidePhoto: slides.read('/api/slides/{id}/photo', 'The photo of a slide', {
@@ -37,5 +36,5 @@ export const slideCalls = {
     file: 'image/png',
   }),
   deleteSlide: slides.remove('/api/slides/{id}', 'Delete a slide and its file'),
-  undeleteSlide: slides.undelete('/api/slides/{id}/undelete', 'Bring a deleted slide back'),
+  undeleteSlide: slides.undelete('/api/slides/{id}/undelete', 'Restore a deleted slide'),
 } as const satisfies Record<string, Call>;

@@ -42,7 +42,7 @@ const form = {
   complianceNumber: 'C-1',
 };
 
-/** What is said of a form with these fields instead; null leaves one out. */
+/** The error for a form with these fields instead; null leaves one out. */
 function saysOf(fields: Record<string, string | null>) {
   const sent = Object.entries({ ...form, ...fields }).filter(([, value]) => value !== null);
   const { error } = newSlide.safeParse(Object.fromEntries(sent));
@@ -110,13 +110,13 @@ describe('the form of a slide', () => {
       expect(saysOf({ projectId }), projectId).toHaveLength(1);
     }
     for (const title of ['a\u0000b', 'a\ufffeb', 'a\ud800b']) {
-      expect(saysOf({ title })).toEqual(['title: Contains characters that cannot be stored']);
+      expect(saysOf({ title })).toEqual(['title: Contains unsupported characters']);
     }
     for (const title of ['One\nTwo', 'One\u2028Two', 'evil \u202elive']) {
-      expect(saysOf({ title })).toEqual(['title: Contains characters that cannot be seen']);
+      expect(saysOf({ title })).toEqual(['title: Contains invisible characters']);
     }
     expect(saysOf({ complianceNumber: 'C\u200b-1' })).toEqual([
-      'complianceNumber: Contains characters that cannot be seen',
+      'complianceNumber: Contains invisible characters',
     ]);
   });
 });

@@ -10,19 +10,18 @@ import { id, queryId, timestamp } from './values.ts';
 
 export const slideFormats = ['landscape', 'square', 'portrait'] as const;
 
-/** A slide with everything that it was made from, for good. */
 export const slide = z.object({
   id,
   title: z.string(),
-  /** The people as JSON text: exactly as sent if it has no unknown keys. */
+  /** JSON text, exactly as sent unless it had unknown keys. */
   people: z.string(),
-  /** The message as printed, its placeholders filled. */
+  /** The printed message, placeholders filled. */
   messageTemplate: z.string(),
-  /** The name of the wording it came from, as it was then. */
+  /** The name of the message template at that time. */
   messageTemplateName: z.nullable(z.string()),
   complianceNumber: z.string(),
   hasPhoto: z.boolean(),
-  /** Opaque keys; null where the bytes are gone. */
+  /** Opaque keys; null if the bytes are gone. */
   photoPath: z.nullable(z.string()),
   filePath: z.nullable(z.string()),
   fileName: z.string(),
@@ -31,24 +30,22 @@ export const slide = z.object({
   focusX: z.number(),
   focusY: z.number(),
   photo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
-  /** The organisation as it was when the slide was made. */
+  /** The organisation at the time the slide was made. */
   brand: z.object({
     name: z.string(),
     primaryColour: z.string(),
     accentColour: z.string(),
     logo: z.nullable(logoFacts),
   }),
-  /** How many other slides bear the same compliance number. */
+  /** How many other slides have the same compliance number. */
   sameNumber: z.int(),
   projectId: z.nullable(id),
   projectName: z.nullable(z.string()),
-  /** Who made it. */
   author: z.string(),
   createdAt: timestamp,
 });
 export type Slide = z.infer<typeof slide>;
 
-/** The fields of a person as a form sends them. */
 type SentPerson = {
   role?: string;
   name?: string;
@@ -75,7 +72,7 @@ const required = {
 
 export const nobody = 'At least one person is required';
 
-/** What is missing of a person; nothing where nothing is filled in at all. */
+/** Missing required fields; none for a blank person. */
 export function missingOf(person: SentPerson): { field: keyof typeof required; message: string }[] {
   if (isBlank(person)) return [];
   const fields = roleOf(person) === 'senior' ? seniorFields : juniorFields;
@@ -87,18 +84,17 @@ export function missingOf(person: SentPerson): { field: keyof typeof required; m
 const juniorFields = ['name', 'title'] as const;
 const seniorFields = [...juniorFields, 'priorFirm', 'location'] as const;
 
-/** Whether nothing of a person is filled in: such an entry is left out. */
 export function isBlank(person: SentPerson): boolean {
   return seniorFields.every((field) => !person[field]?.trim());
 }
 
-/** Without a role, whoever comes from somewhere is an advisor. */
+/** Without a role, anyone with a prior firm or location is an advisor. */
 export function roleOf({ role, priorFirm, location }: SentPerson): 'senior' | 'junior' {
   if (role === 'senior' || role === 'junior') return role;
   return priorFirm?.trim() || location?.trim() ? 'senior' : 'junior';
 }
 
-/** The people of a slide from what was sent: advisors first, then managers, blank entries left out. */
+/** Advisors first, then managers; blank entries left out. */
 export function peopleOf(sent: readonly SentPerson[]): SlidePerson[] {
   const people = sent.filter((person) => !isBlank(person)).map(personOf);
   const seniors = people.filter(({ role }) => role === 'senior');
@@ -124,7 +120,7 @@ const share = z.pipe(
 
 const nobodyReads = `Must be at most ${lengths.people.toLocaleString('en-US')} characters`;
 
-/** The people as a form field carries them, a JSON list: `sent` is the text to store, `people` its meaning. */
+/** The people as a form field: a JSON list. `sent` is the text to store, `people` the parsed value. */
 const sentPeople = z.pipe(
   z.string({ error: nobody }).check(z.maxLength(lengths.people, nobodyReads)),
   z.transform((sent, ctx) => {
@@ -147,13 +143,13 @@ const sentPeople = z.pipe(
   }),
 );
 
-/** The text as sent if every key in it was understood; otherwise written again without the others. */
+/** The text as sent if every key in it is known; otherwise serialised again without the others. */
 function onlyKnown(sent: string, list: readonly SentPerson[]): string {
   const understood = list.reduce((sum, person) => sum + Object.keys(person).length, 0);
   return keysIn(sent) === understood ? sent : JSON.stringify(list);
 }
 
-/** How many keys a valid JSON text has, nested and repeated ones included, which a parsed value hides. */
+/** Counts the keys of a valid JSON text, nested and repeated ones included, which a parsed value hides. */
 function keysIn(json: string): number {
   let keys = 0;
   for (const [, colon] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) keys += 1;
@@ -174,12 +170,12 @@ function jsonOf(sent: string): unknown {
   }
 }
 
-/** What a slide is made from, as the fields of a form; the photo comes beside them. */
+/** The form fields of a slide; the photo is sent beside them. */
 export const newSlide = z.object({
   title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,
   messageTemplate: requiredText(lengths.message, 'Message template is required'),
-  /** Which wording the message came from. */
+  /** The message template the text came from. */
   messageTemplateId: z.optional(queryId),
   complianceNumber: requiredText(lengths.complianceNumber, 'Compliance number is required').check(
     distinctLine,
@@ -192,7 +188,7 @@ export const newSlide = z.object({
 });
 export type NewSlide = z.output<typeof newSlide>;
 
-/** The form in which compliance numbers are compared: letter case and the kind of dash do not count. */
+/** Normalised for comparison: case and kind of dash are ignored. */
 export function complianceKey(number: string): string {
   return number
     .normalize('NFKC')
@@ -202,9 +198,9 @@ export function complianceKey(number: string): string {
     .toLowerCase();
 }
 
-export const doesNotFit = 'There is more text than fits on a slide';
+export const doesNotFit = 'The text does not fit on a slide';
 
-/** The answer header that names the new slide. */
+/** The response header with the new slide's id. */
 export const slideIdHeader = 'X-Slide-Id';
 
 export const pptxType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';

@@ -18,7 +18,6 @@ import {
 
 const steps = callsOf('steps');
 
-/** The calls about steps and their details. */
 export const stepCalls = {
   createStep: steps.create('/api/task-steps', 'Add a step, with its details, to a task', {
     body: newStepOfTask,
@@ -39,12 +38,12 @@ export const stepCalls = {
       answer: taskStep,
     },
   ),
-  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Put the steps of a task in order', {
+  reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Reorder the steps of a task', {
     body: newOrder,
     answer: newOrder,
   }),
-  deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step and all in it'),
-  undeleteStep: steps.undelete('/api/task-steps/{id}/undelete', 'Bring a deleted step back'),
+  deleteStep: steps.remove('/api/task-steps/{id}', 'Delete a step with its details'),
+  undeleteStep: steps.undelete('/api/task-steps/{id}/undelete', 'Restore a deleted step'),
   listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
     answer: z.array(stepDetail),
   }),
@@ -67,9 +66,9 @@ export const stepCalls = {
   }),
   reorderDetails: steps.arrange(
     '/api/task-steps/{id}/details/reorder',
-    'Put the details of a step in order',
+    'Reorder the details of a step',
     { body: newOrder, answer: newOrder },
   ),
   deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
-  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Bring a deleted detail back'),
+  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Restore a deleted detail'),
 } as const satisfies Record<string, Call>;

@@ -18,7 +18,7 @@ import {
   workStatus,
 } from './values.ts';
 
-/** The smallest thing that can be ticked. Done at completion 100. */
+/** The smallest item to tick. Done at completion 100. */
 export const stepDetail = z.object({
   id,
   taskStepId: id,
@@ -31,7 +31,6 @@ export const stepDetail = z.object({
 });
 export type StepDetail = z.infer<typeof stepDetail>;
 
-/** A step of a task, with its derived progress. */
 export const taskStep = z.object({
   id,
   taskId: id,
@@ -40,7 +39,7 @@ export const taskStep = z.object({
   order: z.int(),
   estimatedHours: z.number(),
   dueDate: z.nullable(day),
-  /** Where its due date depends on another day of the project, how. */
+  /** How its due date depends on another day of the project. */
   dueOffset: z.nullable(dueOffset),
   isCompleted: z.boolean(),
   status: workStatus,
@@ -50,7 +49,7 @@ export const taskStep = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
-  /** Only where details were asked for. */
+  /** Only if details were requested. */
   details: z.optional(z.array(stepDetail)),
 });
 export type TaskStep = z.infer<typeof taskStep>;
@@ -58,7 +57,7 @@ export type TaskStep = z.infer<typeof taskStep>;
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
 
-/** How many things a nested create makes: each step and each of its details. */
+/** How many records a nested create makes: steps and details. */
 export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[]): number {
   return steps.reduce((things, { details }) => things + 1 + details.length, 0);
 }
@@ -89,29 +88,25 @@ const newStepFields = {
   ),
 };
 
-/**
- * A step inside a new task. Blank details are dropped, as the form drops them. Its due date is what the
- * offset leads to, where there is one.
- */
+/** A step inside a new task. Blank details are dropped, as in the form. An offset determines the due date. */
 export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
 
-/** A step for a task that is there already. It becomes the last one. */
+/** A step for an existing task, added at the end. */
 export const newStepOfTask = z.object({ ...newStepFields, taskId: id });
 export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
-/** Several steps at once, in their order. */
 export const newSteps = z.object({
   steps: z.array(newStep, 'Must be a list of steps').check(
-    z.minLength(1, 'At least one step'),
+    z.minLength(1, 'At least one step is required'),
     z.maxLength(counts.stepsOfTask, tooManySteps),
     z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
   ),
 });
 
 /**
- * What may be changed of a step. Another `taskId` moves it to that task of the same project. An offset sets
- * the due date; a due date without one depends on nothing from then on.
+ * A new `taskId` moves it to that task of the same project. An offset sets the due date; a due date without an
+ * offset removes the offset.
  */
 export const stepChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -126,24 +121,22 @@ export const stepChanges = z.object({
 });
 export type StepChanges = z.output<typeof stepChanges>;
 
-/** A detail for a step. It becomes the last one. */
+/** Added at the end. */
 export const newDetail = z.object({
   text: requiredText(lengths.detail, 'Text is required'),
   completion: z._default(sentCompletion, 0),
 });
 export type NewDetail = z.output<typeof newDetail>;
 
-/** Several details at once, in their order. */
 export const newDetails = z.object({
   details: z
     .array(newDetail, 'Must be a list of details')
     .check(
-      z.minLength(1, 'At least one detail'),
+      z.minLength(1, 'At least one detail is required'),
       z.maxLength(counts.detailsOfStep, tooManyDetails),
     ),
 });
 
-/** What may be changed of a detail. */
 export const detailChanges = z.object({
   text: z.optional(requiredText(lengths.detail, 'Text is required')),
   completion: z.optional(sentCompletion),
@@ -152,17 +145,16 @@ export const detailChanges = z.object({
 });
 export type DetailChanges = z.output<typeof detailChanges>;
 
-const standing = { id, percentageComplete: percentage };
+const progress = { id, percentageComplete: percentage };
 
-/** How far a step, its task and their project are after a change in the step. */
+/** The progress of a step, its task and project after a change in the step. */
 export const progressAbove = z.object({
-  step: z.object({ ...standing, status: workStatus }),
-  task: z.object({ ...standing, status: workStatus }),
-  project: z.object({ ...standing, status: projectStatus }),
+  step: z.object({ ...progress, status: workStatus }),
+  task: z.object({ ...progress, status: workStatus }),
+  project: z.object({ ...progress, status: projectStatus }),
 });
 export type ProgressAbove = z.infer<typeof progressAbove>;
 
-/** A detail as it is after a save, with the progress of what it is in. */
 export const savedDetail = z.object({ ...stepDetail.shape, ...progressAbove.shape });
 export type SavedDetail = z.infer<typeof savedDetail>;
 

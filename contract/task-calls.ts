@@ -9,12 +9,11 @@ import { newTaskOfProject, newTasks, savedTask, task, taskChanges } from './task
 
 const tasks = callsOf('tasks');
 
-/** The calls about tasks. */
 export const taskCalls = {
   listTasks: tasks.read('/api/tasks', 'All tasks with their steps', {
     query: completionQuery,
     answer: z.array(task),
-    kept: true,
+    cached: true,
   }),
   listActiveTasks: tasks.read(
     '/api/tasks/active',
@@ -33,7 +32,7 @@ export const taskCalls = {
   }),
   duplicateTask: tasks.create(
     '/api/tasks/{id}/duplicate',
-    'Copy a task, with nothing in it done, and put the copy behind it',
+    'Duplicate a task with everything open; the copy follows it',
     { answer: task },
   ),
   updateTask: tasks.save('PUT', '/api/tasks/{id}', 'Change a task', {
@@ -42,12 +41,12 @@ export const taskCalls = {
   }),
   reorderTasks: tasks.arrange(
     '/api/projects/{id}/tasks/reorder',
-    'Put the tasks of a project in order',
+    'Reorder the tasks of a project',
     {
       body: newOrder,
       answer: newOrder,
     },
   ),
-  deleteTask: tasks.remove('/api/tasks/{id}', 'Delete a task and all in it'),
-  undeleteTask: tasks.undelete('/api/tasks/{id}/undelete', 'Bring a deleted task back'),
+  deleteTask: tasks.remove('/api/tasks/{id}', 'Delete a task with its contents'),
+  undeleteTask: tasks.undelete('/api/tasks/{id}/undelete', 'Restore a deleted task'),
 } as const satisfies Record<string, Call>;

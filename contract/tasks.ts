@@ -16,7 +16,6 @@ import {
   workStatus,
 } from './values.ts';
 
-/** A task of a project with its steps and derived progress. */
 export const task = z.object({
   id,
   projectId: id,
@@ -31,7 +30,6 @@ export const task = z.object({
   percentageComplete: percentage,
   stepsCount: z.int(),
   completedStepsCount: z.int(),
-  /** The earliest due date of its open steps. */
   nextDueDate: z.nullable(day),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -58,7 +56,7 @@ const newTaskFields = {
   ),
 };
 
-/** How the API's description says that one of the two is needed. */
+/** JSON Schema for "one of the two is required". */
 const titleOrName = {
   anyOf: ['title', 'name'].map((field) => ({
     required: [field],
@@ -66,7 +64,7 @@ const titleOrName = {
   })),
 };
 
-/** A task inside a new project. The form says `name` where a task says `title`: both are understood. */
+/** A task inside a new project. `name` is an alias of `title`. */
 export const newTask = z.pipe(
   z
     .object(newTaskFields)
@@ -76,14 +74,14 @@ export const newTask = z.pipe(
 );
 export type NewTask = z.output<typeof newTask>;
 
-/** How many things a nested create makes: each task, each of its steps and each of their details. */
+/** How many records a nested create makes: tasks, steps and details. */
 export function thingsIn(
   tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],
 ): number {
   return tasks.reduce((things, { steps }) => things + 1 + stepsAndDetails(steps), 0);
 }
 
-/** A task for a project that is there already. It becomes the last one. */
+/** A task for an existing project, added at the end. */
 export const newTaskOfProject = z.pipe(
   z
     .object({ ...newTaskFields, projectId: id })
@@ -99,18 +97,17 @@ export const newTaskOfProject = z.pipe(
 );
 export type NewTaskOfProject = z.output<typeof newTaskOfProject>;
 
-/** Several tasks at once, in their order. */
 export const newTasks = z.object({
   tasks: z.array(newTask, 'Must be a list of tasks').check(
-    z.minLength(1, 'At least one task'),
+    z.minLength(1, 'At least one task is required'),
     z.maxLength(counts.tasksOfProject, tooManyTasks),
     z.refine((tasks) => thingsIn(tasks) <= counts.nestedCreate, tooManyThings),
   ),
 });
 
 /**
- * What may be changed of a task. `auto` says that a program completes it because everything in it is done;
- * then nothing happens where that is not so, or where it is completed already. `name` is understood as `title`.
+ * `auto` completes the task for the program because everything in it is done; it does nothing if that is not so or
+ * the task is completed already. `name` is an alias of `title`.
  */
 export const taskChanges = z.pipe(
   z
@@ -128,7 +125,7 @@ export const taskChanges = z.pipe(
     })
     .check(
       z.refine(isAloneIfAutomatic, {
-        error: 'Goes with the status completed alone',
+        error: 'auto is allowed only with status completed and no other field',
         path: ['auto'],
       }),
     ),
@@ -139,7 +136,7 @@ export const taskChanges = z.pipe(
 );
 export type TaskChanges = z.output<typeof taskChanges>;
 
-/** A task as it is after a save, and whether this save is what changed it. */
+/** `changed`: whether this save changed the task. */
 export const savedTask = z.object({ ...task.shape, changed: z.boolean() });
 export type SavedTask = z.infer<typeof savedTask>;
 
@@ -147,7 +144,7 @@ type Titled = { title?: string | undefined; name?: string | undefined };
 
 function titled() {
   return [
-    // A form that says `name` is told about the field that it has.
+    // Reports a missing title at the field that was sent.
     z.refine<Titled>((sent) => isTitled(sent) || namesIt(sent), {
       error: 'Title is required',
       path: ['title'],
@@ -164,7 +161,6 @@ const namesIt = ({ title, name }: Titled) => title === undefined && name !== und
 
 type Automatic = { auto?: boolean | undefined; status?: unknown; version?: unknown };
 
-/** Completing a task automatically is no occasion to change anything else of it. */
 function isAloneIfAutomatic({ auto, status, version: _, ...rest }: Automatic): boolean {
   if (!auto) return true;
   return status === 'completed' && Object.values(rest).every((value) => value === undefined);

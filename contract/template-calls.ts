@@ -13,13 +13,12 @@ import {
 
 const templates = callsOf('templates');
 
-/** The calls about templates of tasks and of projects. */
 export const templateCalls = {
   listTaskTemplates: templates.read('/api/task-templates', 'All task templates, by name', {
     answer: z.array(taskTemplate),
-    kept: true,
+    cached: true,
   }),
-  createTaskTemplate: templates.create('/api/task-templates', 'Make a task template', {
+  createTaskTemplate: templates.create('/api/task-templates', 'Create a task template', {
     body: newTaskTemplate,
     largeBody: true,
     answer: taskTemplate,
@@ -32,21 +31,17 @@ export const templateCalls = {
   deleteTaskTemplate: templates.remove('/api/task-templates/{id}', 'Delete a task template'),
   undeleteTaskTemplate: templates.undelete(
     '/api/task-templates/{id}/undelete',
-    'Bring a deleted task template back',
+    'Restore a deleted task template',
   ),
   listProjectTemplates: templates.read('/api/project-templates', 'All project templates, by name', {
     answer: z.array(projectTemplate),
-    kept: true,
+    cached: true,
   }),
-  createProjectTemplate: templates.create(
-    '/api/project-templates',
-    'Save a checklist as template',
-    {
-      body: newProjectTemplate,
-      largeBody: true,
-      answer: projectTemplate,
-    },
-  ),
+  createProjectTemplate: templates.create('/api/project-templates', 'Create a project template', {
+    body: newProjectTemplate,
+    largeBody: true,
+    answer: projectTemplate,
+  }),
   readProjectTemplate: templates.read('/api/project-templates/{id}', 'A project template', {
     answer: projectTemplate,
   }),
@@ -58,10 +53,10 @@ export const templateCalls = {
   ),
   deleteProjectTemplate: templates.remove(
     '/api/project-templates/{id}',
-    'Delete a project template; projects made of it stay',
+    'Delete a project template; its projects stay',
   ),
   undeleteProjectTemplate: templates.undelete(
     '/api/project-templates/{id}/undelete',
-    'Bring a deleted project template back',
+    'Restore a deleted project template',
   ),
 } as const satisfies Record<string, Call>;

@@ -8,7 +8,7 @@ import { id, priority, seenVersion, timestamp } from './values.ts';
 
 const mostDays = 36_500;
 
-/** The details of a template's step are texts: a template has nothing ticked. */
+/** Details are plain texts: nothing in a template is ticked. */
 const templateDetails = z.pipe(
   z
     .array(
@@ -46,7 +46,7 @@ const templateStep = z.object({
 
 export type TemplateStep = z.infer<typeof templateStep>;
 
-/** A task that can be added to any project, with its steps and their details. */
+/** A task with steps and details that can be added to any project. */
 export const taskTemplate = z.object({
   id,
   name: z.string(),
@@ -62,7 +62,7 @@ export const taskTemplate = z.object({
 });
 export type TaskTemplate = z.infer<typeof taskTemplate>;
 
-/** A task inside a project template; `taskTemplateId` where it came from a task template. */
+/** `taskTemplateId`: the task template it was copied from. */
 const templateTask = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
@@ -73,7 +73,6 @@ const templateTask = z.object({
 });
 export type TemplateTask = z.infer<typeof templateTask>;
 
-/** A whole checklist from which projects are made. */
 export const projectTemplate = z.object({
   id,
   name: z.string(),
@@ -89,7 +88,6 @@ export const projectTemplate = z.object({
 });
 export type ProjectTemplate = z.infer<typeof projectTemplate>;
 
-/** A task as a template is given it. */
 const sentTemplateTask = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -108,7 +106,6 @@ const assigneeRoles = z
   .array(requiredText(lengths.name, 'Role is required'), 'Must be a list of roles')
   .check(z.maxLength(counts.rolesOfTemplate, `At most ${counts.rolesOfTemplate} roles`));
 
-/** A new task template. */
 export const newTaskTemplate = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...taskTemplateFields,
@@ -120,7 +117,7 @@ export const newTaskTemplate = z.object({
 export type NewTaskTemplate = z.output<typeof newTaskTemplate>;
 export type NewTaskTemplateForm = z.input<typeof newTaskTemplate>;
 
-/** What may be changed of a task template. Its steps are sent all or not at all. */
+/** Steps are replaced as a whole. */
 export const taskTemplateChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   ...taskTemplateFields,
@@ -145,7 +142,7 @@ const duration = z
     z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
   );
 
-/** Each task is sent whole, or as the id of a task template that is copied. */
+/** Each task as a whole, or the id of a task template to copy. */
 const sentTemplateTasks = z
   .array(
     z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),
@@ -153,7 +150,6 @@ const sentTemplateTasks = z
   )
   .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`));
 
-/** A new project template. */
 export const newProjectTemplate = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...projectTemplateFields,
@@ -164,7 +160,7 @@ export const newProjectTemplate = z.object({
 export type NewProjectTemplate = z.output<typeof newProjectTemplate>;
 export type NewProjectTemplateForm = z.input<typeof newProjectTemplate>;
 
-/** What may be changed of a project template. Its tasks are sent all or not at all. */
+/** Tasks are replaced as a whole. */
 export const projectTemplateChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   ...projectTemplateFields,
@@ -176,4 +172,4 @@ export const projectTemplateChanges = z.object({
 export type ProjectTemplateChanges = z.output<typeof projectTemplateChanges>;
 
 export const tooLargeTemplate = 'The checklist is too large: at most 3.5 MB of text';
-export const noSuchTaskTemplate = 'No such task template';
+export const noSuchTaskTemplate = 'Task template not found';

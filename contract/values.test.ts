@@ -48,7 +48,7 @@ describe('text', () => {
 
   test('may not have what cannot be stored', () => {
     for (const bad of ['a\0b', 'a\u0001b', 'a\u000bb', 'a\ud800b', '\udc00']) {
-      expect(messageOf(text(100), bad)).toBe('Contains characters that cannot be stored');
+      expect(messageOf(text(100), bad)).toBe('Contains unsupported characters');
     }
     expect(text(100).parse('tab\tline\nreturn\rend')).toBe('tab\tline\nreturn\rend');
   });
@@ -76,7 +76,7 @@ describe('days and moments', () => {
 
   test('a moment is kept in UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
-    // Without a zone it is in UTC, wherever the server stands.
+    // Without a zone it is UTC, whatever the server's zone.
     expect(sentTimestamp.parse('2026-03-04T10:00')).toBe('2026-03-04T10:00:00.000Z');
     expect(sentTimestamp.parse('2026-03-04')).toBe('2026-03-04T00:00:00.000Z');
     for (const bad of [

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
-/** A row's id: a whole number from 1 to 2^53-1. */
 export const id = z.int('Must be an id').check(z.positive('Must be an id'));
 
-/** An id in a query, where everything is text. */
+/** Query parameters are text. */
 export const queryId = z.pipe(
   z
     .string()
@@ -17,23 +16,23 @@ export const queryId = z.pipe(
   z.transform(Number),
 );
 
-/** The version that somebody saw before they changed it. A save that names an older one is refused. */
+/** The version that the caller read. A save with an older one is a conflict. */
 export const seenVersion = z.optional(
   z.int('Must be a version').check(z.positive('Must be a version')),
 );
 
-/** Where a thing shall stand among its neighbours, from 0. Beyond the last place means last. */
+/** The position among its siblings, from 0. Beyond the end means last. */
 export const sentOrder = z
-  .int('Must be a place, from 0')
-  .check(z.minimum(0, 'Must be a place, from 0'));
+  .int('Must be a position, starting at 0')
+  .check(z.minimum(0, 'Must be a position, starting at 0'));
 
-/** When something happened: ISO 8601 in UTC, to the millisecond. */
+/** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = z.string();
 
-/** A calendar day, `YYYY-MM-DD`. It has no time zone and is never converted to one. */
+/** A calendar day, `YYYY-MM-DD`, never converted to a time zone. */
 export const day = z.string();
 
-/** A calendar day as people and scripts send it: a time part is cut off, the day must exist. */
+/** A calendar day as clients send it: a time part is cut off, the day must exist. */
 export const sentDay = z.pipe(
   z.string('Must be a day, YYYY-MM-DD').check(
     z.maxLength(40, 'Must be a day, YYYY-MM-DD'),
@@ -43,7 +42,7 @@ export const sentDay = z.pipe(
   z.transform((value: string) => value.slice(0, 10)),
 );
 
-/** A moment as scripts send it: any ISO 8601 date-time, kept in UTC. One without a zone is in UTC already. */
+/** Any ISO 8601 date-time, normalised to UTC. Without a zone it is UTC. */
 export const sentTimestamp = z.pipe(
   z
     .string('Must be an ISO 8601 date and time')
@@ -63,11 +62,10 @@ export const projectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
 const workStatuses = ['pending', 'in_progress', 'completed'] as const;
-/** Where a task or a step stands. */
 export const workStatus = z.enum(workStatuses);
 export type WorkStatus = z.infer<typeof workStatus>;
 
-/** A project's status as it may be sent: the old client's spellings are understood. */
+/** Accepts the spellings of the old client. */
 export const sentProjectStatus = z.pipe(
   z.enum(
     [...projectStatuses, 'active', 'on-hold'],
@@ -79,13 +77,13 @@ export const sentProjectStatus = z.pipe(
   }),
 );
 
-/** A task's status as it may be sent: `todo` of the old multi-step form means pending. */
+/** Accepts `todo` of the old client for pending. */
 export const sentWorkStatus = z.pipe(
   z.enum([...workStatuses, 'todo'], 'Must be pending, in_progress or completed'),
   z.transform((sent): WorkStatus => (sent === 'todo' ? 'pending' : sent)),
 );
 
-/** How far a detail is: a whole number from 0 to 100, where only 100 counts as done. */
+/** From 0 to 100; only 100 counts as done. */
 export const completion = z
   .int('Must be a whole number from 0 to 100')
   .check(
@@ -93,16 +91,16 @@ export const completion = z
     z.maximum(100, 'Must be a whole number from 0 to 100'),
   );
 
-/** A completion as it may be sent: true and false mean 100 and 0. */
+/** Accepts true and false for 100 and 0. */
 export const sentCompletion = z.pipe(
   z.union([z.boolean(), completion], 'Must be a whole number from 0 to 100'),
   z.transform((sent) => (typeof sent === 'boolean' ? (sent ? 100 : 0) : sent)),
 );
 
-/** A derived percentage: a whole number from 0 to 100, 100 only when nothing is open. */
+/** Derived; 100 only if nothing is open. */
 export const percentage = z.int().check(z.minimum(0), z.maximum(100));
 
-// Two-digit years typed in a hurry are no years of ours.
+// Rejects two-digit years.
 const earliestDay = '1900-01-01';
 
 function isDay(value: string): boolean {
@@ -118,7 +116,7 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && isDay(parsed.toISOString().slice(0, 10));
 }
 
-/** Left to itself, a time without a zone would be one of the machine's. */
+/** Without a zone, Date would use the machine's. */
 function momentOf(value: string): Date {
   return new Date(zoned.test(value) ? value : `${value}Z`);
 }

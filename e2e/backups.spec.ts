@@ -43,7 +43,7 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
     await write.updateTable('projectManagers').set({ usernameKey: 'nobody' }).execute();
     await button(page).click();
     await expect(entries(page).first()).toContainText('Failed');
-    await expect(entries(page).first()).toContainText('The check of the restored data found:');
+    await expect(entries(page).first()).toContainText('The restored data has errors:');
     await expect(page.getByRole('alert')).toContainText('The latest backup failed');
     await expectAccessible(page, 'a failed backup');
   });

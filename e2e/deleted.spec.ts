@@ -93,7 +93,7 @@ test('what is deleted is undone from the toast for ten seconds, and restored fro
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused();
 
   await restore(page, 'Letter').click();
-  await says(page, 'It was part of the project “Hire of Ada Lund”: restore that first');
+  await says(page, 'Restore the project “Hire of Ada Lund” first');
   await button(page, 'Dismiss').click();
   await restore(page, 'Hire of Ada Lund').press('Enter');
   await says(page, 'Project restored successfully');

@@ -49,7 +49,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await page.keyboard.press('Enter');
   await page.keyboard.type(' ADVISOR ');
   await press(page, 'Create Category');
-  const taken = page.getByText('There is an entry with this name already');
+  const taken = page.getByText('An entry with this name already exists');
   await expect(taken.first()).toBeVisible();
   await expect(field(page, 'New Category', 'Name')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'New Category', 'Name').fill('Leader');

@@ -143,7 +143,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
   await page.getByRole('group', { name: 'E-mail' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
-  await expect(edit.getByText('Manages 2 projects, which a viewer cannot')).toBeVisible();
+  await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
   await expect(edit.getByLabel('Role')).toBeFocused();
   await expectFailure(page, 'Failed to update project manager');
   await edit.getByLabel('Role').selectOption('Manager');

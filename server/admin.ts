@@ -1,9 +1,8 @@
 import { administer } from './admin/command-line.ts';
-import { letOthersGoFirst } from './admin/low-priority.ts';
+import { lowerPriority } from './admin/low-priority.ts';
 import { processTerminal } from './admin/terminal.ts';
 
-// What is written is for the owner alone, wherever it is not said otherwise.
+// Files are readable by the owner only, unless stated otherwise.
 process.umask(0o077);
-// It is made while people work.
-if (process.argv[2] === 'backup') letOthersGoFirst();
+if (process.argv[2] === 'backup') lowerPriority();
 process.exitCode = await administer(process.argv.slice(2), processTerminal());

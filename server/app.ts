@@ -16,8 +16,8 @@ import { cacheNamespaceOf } from './http/cache-namespace.ts';
 import { docs } from './http/docs-routes.ts';
 import type { Env } from './http/env.ts';
 import { refusalOf } from './http/errors.ts';
-import { answerUnchanged } from './http/fast-path.ts';
-import type { Front } from './http/fast-path.ts';
+import { createFastPath } from './http/fast-path.ts';
+import type { FastPath } from './http/fast-path.ts';
 import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { largeAnswers } from './http/large-answers.ts';
@@ -28,7 +28,7 @@ import type { Handlers } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
-import { membersFirst } from './http/strangers.ts';
+import { limitStrangers } from './http/strangers.ts';
 import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
@@ -47,9 +47,9 @@ import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
 import type { SessionCookie } from './sessions/cookie.ts';
-import { createEndedHere } from './sessions/ended-here.ts';
-import type { EndedHere } from './sessions/ended-here.ts';
 import { validSids } from './sessions/queries.ts';
+import { createRevokedSessions } from './sessions/revoked-sessions.ts';
+import type { RevokedSessions } from './sessions/revoked-sessions.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
@@ -64,15 +64,13 @@ type Parts = {
   config: Config;
   database: Database;
   log: Logger;
-  /** The folder of the built browser side. */
   pages?: string;
   /** The clock, ISO 8601 in UTC. */
   now?: () => string;
-  /** Tells what makes backups here that one was asked for. */
   wakeBackups?: () => void;
 };
 
-/** The whole server, ready for requests; `main.ts` gives it a port, tests call `app.request`. */
+/** The whole server without a port: `main.ts` adds one, tests call `app.request`. */
 export async function createApp(parts: Parts) {
   const { config, database, log, pages = builtPages, now = () => new Date().toISOString() } = parts;
   const { wakeBackups = () => {} } = parts;
@@ -82,31 +80,32 @@ export async function createApp(parts: Parts) {
     (after, most) => readLog(database, after, most),
     () => settledPosition(database),
   );
-  const endedHere = createEndedHere({ ...base, account: null });
+  const revoked = createRevokedSessions({ ...base, account: null });
   const streams = createStreams(feed, (sids) =>
     validSids(
       base,
-      sids.filter((sid) => !endedHere.has(sid)),
+      sids.filter((sid) => !revoked.has(sid)),
     ),
   );
-  const hear = (topic: string) => (topic === 'sessions' ? void streams.endInvalid() : feed.wake());
-  if (database.engine === 'sqlite') database.announce = async (topic) => hear(topic);
+  const onAnnouncement = (topic: string) =>
+    topic === 'sessions' ? void streams.endInvalid() : feed.wake();
+  if (database.engine === 'sqlite') database.announce = async (topic) => onAnnouncement(topic);
   const { othersCommits } = database;
   const stopWatching = othersCommits
     ? watchOtherProcesses(
         othersCommits,
         () => streams.count() > 0,
-        () => ['sessions', 'log'].forEach(hear),
+        () => ['sessions', 'log'].forEach(onAnnouncement),
       )
     : () => {};
 
   const cookie = sessionCookie(config.publicUrl, config.session.maxDays);
-  const handlers = handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups });
+  const handlers = handlersOf({ config, cookie, revoked, feed, streams, wakeBackups });
 
   const page = readPage(pages);
-  const sessionLookups = endedHere.among(createSessionLookups(base));
-  const kept = createResponseCache(database, await cacheNamespaceOf(database));
-  const large = largeAnswers({ database, kept, log });
+  const sessionLookups = revoked.wrapLookups(createSessionLookups(base));
+  const cache = createResponseCache(database, await cacheNamespaceOf(database));
+  const large = largeAnswers({ database, cache, log });
   const draining = () => state.draining;
   const app = new Hono<Env>();
   app.onError((error, c) => refuse(c, error));
@@ -128,8 +127,8 @@ export async function createApp(parts: Parts) {
   docs(app);
   app.use('/api/*', shedLoad());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
-  app.use('/api/*', authenticate(base, sessionLookups, cookie, config.session, endedHere));
-  registerCalls(app, handlers, { kept, large });
+  app.use('/api/*', authenticate(base, sessionLookups, cookie, config.session, revoked));
+  registerCalls(app, handlers, { cache, large });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
@@ -137,35 +136,34 @@ export async function createApp(parts: Parts) {
   servePages(app, pages, page);
   app.notFound((c) => refuse(c, notFound('Page')));
 
-  const admit = membersFirst({ config, log, cookie, sessionLookups });
-  const unchanged = answerUnchanged({
+  const admit = limitStrangers({ config, log, cookie, sessionLookups });
+  const serveCached = createFastPath({
     config,
     log,
     now,
     cookie,
     sessionLookups,
-    kept,
+    cache,
     headers,
     draining,
     ...(metrics && { observe: metrics.observe }),
   });
-  const front: Front = (incoming, outgoing, handOn) =>
-    admit(incoming, outgoing, () => unchanged(incoming, outgoing, handOn));
+  const fastPath: FastPath = (incoming, outgoing, passOn) =>
+    admit(incoming, outgoing, () => serveCached(incoming, outgoing, passOn));
 
   return {
     app,
-    /** Stands in front of the app, where there is a port. */
-    front,
-    /** What another process announced through the database. */
-    hear,
-    /** From here on this server asks not to be sent anything new. */
+    fastPath,
+    /** Called with what another process announced through the database. */
+    onAnnouncement,
+    /** Makes /readyz report 503. */
     drain: () => {
       state.draining = true;
       streams.close();
     },
     close: () => {
       stopWatching();
-      endedHere.close();
+      revoked.close();
       streams.close();
       feed.close();
     },
@@ -175,16 +173,15 @@ export async function createApp(parts: Parts) {
 type Used = {
   config: Config;
   cookie: SessionCookie;
-  endedHere: EndedHere;
+  revoked: RevokedSessions;
   feed: Feed;
   streams: Streams;
   wakeBackups: () => void;
 };
 
-/** What every noun gives, in the order of the contract. */
-function handlersOf({ config, cookie, endedHere, feed, streams, wakeBackups }: Used): Handlers {
+function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Used): Handlers {
   return {
-    ...sessionRoutes(cookie, config.session, endedHere),
+    ...sessionRoutes(cookie, config.session, revoked),
     ...projectRoutes,
     ...taskRoutes,
     ...stepRoutes,

@@ -4,15 +4,15 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const tick = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** Turns for one at a time, and work that ends when it is told to; the names of what is at work. */
-function aPlace(waiting = 3) {
-  const withTurn = createConcurrencyLimiter({ most: 1, waiting, message: 'Too many' });
+/** A limiter for one job at a time, with controllable jobs; returns the names of those running. */
+function aPlace(maxQueued = 3) {
+  const limited = createConcurrencyLimiter({ maxRunning: 1, maxQueued, message: 'Too many' });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     begun,
     ask: (name: string, owner?: number, signal?: AbortSignal) =>
-      withTurn(
+      limited(
         () =>
           new Promise<string>((resolve) => {
             begun.push(name);
@@ -20,7 +20,7 @@ function aPlace(waiting = 3) {
           }),
         { owner, signal },
       ).catch((error: Error) => error.message),
-    end: async (name: string) => {
+    release: async (name: string) => {
       await tick();
       ends.get(name)?.();
       await tick();
@@ -30,18 +30,18 @@ function aPlace(waiting = 3) {
 
 describe('turns', () => {
   test('come in the order of asking, and beyond those that wait it is said at once', async () => {
-    const { ask, begun, end } = aPlace();
+    const { ask, begun, release } = aPlace();
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
     await expect(all[4]).resolves.toBe('Too many');
     for (const name of ['a', 'b', 'c', 'd']) {
       expect(begun.at(-1)).toBe(name);
-      await end(name);
+      await release(name);
     }
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'Too many']);
   });
 
   test('go first to who has nothing at work; who waits for most makes room', async () => {
-    const withTwo = createConcurrencyLimiter({ most: 2, waiting: 3, message: 'Too many' });
+    const withTwo = createConcurrencyLimiter({ maxRunning: 2, maxQueued: 3, message: 'Too many' });
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const ask = (name: string, owner: number) =>
@@ -64,14 +64,14 @@ describe('turns', () => {
   });
 
   test('that nobody waits for any more make room for others', async () => {
-    const { ask, begun, end } = aPlace(1);
+    const { ask, begun, release } = aPlace(1);
     const left = new AbortController();
     const all = [ask('a'), ask('b', 1, left.signal)];
     left.abort();
     all.push(ask('c', 2));
-    await end('a');
+    await release('a');
     expect(begun).toEqual(['a', 'c']);
-    await end('c');
+    await release('c');
     expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
   });
 });

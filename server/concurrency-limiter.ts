@@ -1,76 +1,72 @@
 import { Problem } from './problem.ts';
 
-type Turns = {
-  /** How many work at once. */
-  most: number;
-  /** How many wait at once. */
-  waiting: number;
-  /** What those are told for whom there is no room. */
+type Limits = {
+  maxRunning: number;
+  maxQueued: number;
+  /** The error if the queue is full. */
   message: string;
 };
 
-/** Whose work it is, where they share with others, and what is aborted when nobody waits for it any more. */
-type Whose = { owner?: number | undefined; signal?: AbortSignal | undefined };
-type Waiting = { owner: number | undefined; begin: () => void; refuse: () => void };
+/** Jobs of one owner share fairly. Aborting `signal` removes a waiting job. */
+type JobOptions = { owner?: number | undefined; signal?: AbortSignal | undefined };
+type QueuedJob = { owner: number | undefined; start: () => void; refuse: () => void };
 
 /**
- * Lets only a few at a time do what takes much of the machine. The result runs what it is given when it is its
- * turn: those first who have nothing at work, then in the order in which they came. It throws when too many
- * are waiting, and when nobody waits for it any more. One who asks for very much at once keeps nobody else
- * out: where no room is left, whoever waits for most gives a place to whoever waits for less.
+ * A fair concurrency limiter for expensive work. Owners without a running job go first, then first come, first
+ * served. Throws `busy` if the queue is full or the job was aborted. A full queue drops a job of the owner with the
+ * most waiting if the newcomer's owner has fewer.
  */
-export function createConcurrencyLimiter({ most, waiting, message }: Turns) {
-  const atWork: (number | undefined)[] = [];
-  const queue: Waiting[] = [];
-  const waitingOf = (owner: number | undefined) =>
-    queue.filter((one) => one.owner === owner).length;
+export function createConcurrencyLimiter({ maxRunning, maxQueued, message }: Limits) {
+  const running: (number | undefined)[] = [];
+  const queue: QueuedJob[] = [];
+  const queuedOf = (owner: number | undefined) => queue.filter((one) => one.owner === owner).length;
 
-  function leave(one: Waiting): void {
+  function drop(one: QueuedJob): void {
     queue.splice(queue.indexOf(one), 1);
     one.refuse();
   }
 
-  /** Whether there is room for one more of this owner, made where it is fair. */
+  /** Whether one more job of this owner fits, after dropping a greedier owner's if that is fair. */
   function hasRoom(owner: number | undefined): boolean {
-    if (queue.length < waiting) return true;
+    if (queue.length < maxQueued) return true;
     const last = queue.toReversed();
-    const [greediest] = last.toSorted((a, b) => waitingOf(b.owner) - waitingOf(a.owner));
-    if (!greediest || waitingOf(greediest.owner) <= waitingOf(owner) + 1) return false;
-    leave(greediest);
+    const [greediest] = last.toSorted((a, b) => queuedOf(b.owner) - queuedOf(a.owner));
+    if (!greediest || queuedOf(greediest.owner) <= queuedOf(owner) + 1) return false;
+    drop(greediest);
     return true;
   }
 
-  function itsTurn({ owner, signal }: Whose): Promise<void> {
+  function acquire({ owner, signal }: JobOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new Problem('busy', message, { retryAfter: 2 }));
-      const begin = () => {
-        atWork.push(owner);
+      const start = () => {
+        running.push(owner);
         resolve();
       };
-      if (atWork.length < most) begin();
+      if (running.length < maxRunning) start();
       else if (signal?.aborted || !hasRoom(owner)) refuse();
       else {
-        const one = { owner, begin, refuse };
+        const one = { owner, start, refuse };
         queue.push(one);
-        signal?.addEventListener('abort', () => queue.includes(one) && leave(one));
+        signal?.addEventListener('abort', () => queue.includes(one) && drop(one));
       }
     });
   }
 
-  function end(owner: number | undefined): void {
-    atWork.splice(atWork.indexOf(owner), 1);
-    const next = queue.find((one) => !atWork.includes(one.owner)) ?? queue[0];
+  function release(owner: number | undefined): void {
+    running.splice(running.indexOf(owner), 1);
+    const next = queue.find((one) => !running.includes(one.owner)) ?? queue[0];
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
-    next.begin();
+    next.start();
   }
 
-  return async <T>(work: () => Promise<T>, whose: Whose = {}): Promise<T> => {
-    await itsTurn(whose);
+  return async <T>(work: () => Promise<T>, options: JobOptions = {}): Promise<T> => {
+    await acquire(options);
     try {
       return await work();
     } finally {
-      end(whose.owner);
+      release(options.owner);
     }
   };
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 import { passwordProblem } from './sessions/passwords.ts';
 
-/** A setting that cannot be used. The message names it and says what it should be. */
+/** The message names the setting and says what it should be. */
 export class BadSetting extends Error {
   override name = 'BadSetting';
 }
@@ -63,19 +63,18 @@ export type Config = {
   databaseUrl: string | undefined;
   primaryManager: { username: string; password: string | undefined };
   publicUrl: URL | undefined;
-  /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   session: { idleDays: number; maxDays: number };
-  /** How many slides one account makes, and how much all photos and slides take. */
+  /** Slides per account and hour, and the total of all photos and slides. */
   quotas: { slidesPerHour: number; storageMb: number };
   drainMs: number;
-  /** The backups that the server makes by itself: whether, at which hour of its own clock, and where. */
+  /** Automatic backups: whether, at which local hour, and where. */
   backups: { on: boolean; hour: number; folder: string };
 };
 
-/** Reads the settings from the environment. An empty one counts as not set. Throws BadSetting. */
+/** Reads the settings from the environment; empty counts as unset. Throws BadSetting. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);

@@ -6,22 +6,21 @@ import type { LogEntry, RecordedChange } from './db/changes.ts';
 import type { Connection } from './db/database.ts';
 import type { Tables } from './db/tables.ts';
 
-/** The signed-in account, as far as commands need to know it. */
 export type Account = { id: number; name: string; role: Role; isPrimary: boolean };
 
-/** What every command and query is given first: who asks, when, and through which connection. */
+/** The first argument of every command and query: who asks, when, and the connection. */
 export type Ctx = Connection & {
-  /** Null where nobody is signed in: at sign-in itself, at start-up, in administration. */
+  /** Null without a session: at sign-in, at start-up, in administration. */
   account: Account | null;
   /** ISO 8601, UTC. */
   now: () => string;
   /**
-   * Throws where whoever asks may not do it any more. A transaction begins with it: while a request waited,
-   * for its body or for a lock, its account may have been disabled or become a viewer's.
+   * Called at the start of a transaction; throws if the caller's permission has been lost meanwhile. While a
+   * request waits for its body or a lock, its account may be disabled or demoted.
    */
-  recheck?: (db: Kysely<Tables>) => Promise<void>;
-  /** Inside `transaction`: what will be recorded and announced with it. */
+  reauthorize?: (db: Kysely<Tables>) => Promise<void>;
+  /** Inside `transaction`: the changes to log and announce. */
   changes?: RecordedChange[];
-  /** Collects the log entries that this request has committed. */
+  /** Collects the log entries that this request commits. */
   committed?: LogEntry[];
 };

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request waits for the database in all, however many times: it is refused within 5 s. */
+/** The total wait of a request for the database; requests are refused within 5 s. */
 const patienceMs = 4500;
 
-/** The moment until which a request waits, as `performance.now()` tells it. */
+/** In `performance.now()` time. */
 type Deadline = { until: number };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
-/** Nobody waits any longer for the database; what is asked of it may still be done. */
-export class Late extends Error {
+/** The request gives up waiting for the database; its statement may still run. */
+export class DeadlineExceeded extends Error {
   override name = 'Late';
   readonly code = 'ETIMEDOUT';
 }
 
-/** Runs the work of one request, whose waits share one deadline. */
+/** All waits of one request share a deadline. */
 export function withDeadline<T>(work: () => T): T {
   return deadlines.run({ until: performance.now() + patienceMs }, work);
 }
 
-/** What lets the request at work here wait anew: so far it has waited for its client. */
+/** Returns a function that restarts the request's deadline: so far it waited for its client. */
 export function deadlineExtension(): () => void {
   const deadline = deadlines.getStore();
   return () => {
@@ -27,7 +27,7 @@ export function deadlineExtension(): () => void {
   };
 }
 
-/** Acts when the request at work here has waited for too long, unless the result is called before. */
+/** Calls `act` when the current request exceeds its deadline, unless cancelled by the result. */
 export function atDeadline(act: () => void): () => void {
   const deadline = deadlines.getStore();
   if (!deadline) return () => {};
@@ -35,10 +35,12 @@ export function atDeadline(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The same promise, rejected with `Late` where it takes longer than the request at work here may wait. */
-export function inTime<T>(work: Promise<T>): Promise<T> {
+/** Rejects with `DeadlineExceeded` at the request's deadline. */
+export function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = atDeadline(() => reject(new Late('The database did not answer in time')));
+    const cancel = atDeadline(() =>
+      reject(new DeadlineExceeded('The database did not answer in time')),
+    );
     work.then(resolve, reject).finally(cancel);
   });
 }

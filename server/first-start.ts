@@ -3,8 +3,8 @@ import type { Ctx } from './ctx.ts';
 import { createFirstManager } from './managers/first-manager.ts';
 
 /**
- * Makes the primary manager where there is no account yet, and in a demo the demo world. Returns what the
- * person at the terminal should read about signing in; nothing where accounts existed.
+ * Creates the primary manager if there is no account, and in a demo the demo world. Returns the sign-in notice for
+ * the terminal, empty if accounts existed.
  */
 export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promise<string> {
   if (demo) return startDemo(ctx, config);
@@ -13,11 +13,11 @@ export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promi
   const { username, inventedPassword } = made;
   return inventedPassword
     ? `  Sign in as ${username} with the password ${inventedPassword}\n` +
-        `  It is shown this once. Lost it? npm run admin -- reset-password ${username}\n`
+        `  It is shown only once. Lost it? npm run admin -- reset-password ${username}\n`
     : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
 }
 
-/** In a demo everybody has the same password, the primary manager too. */
+/** All accounts of a demo have the same password. */
 async function startDemo(ctx: Ctx, { primaryManager }: Config): Promise<string> {
   const { demoWorld, demoSignIn } = await import('#demo/world.ts');
   const { username, password } = demoSignIn;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { testServer } from './testing/server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,18 +14,18 @@ test('what was deleted while the clock was ahead goes 30 days after it is right,
   const { id } = await ada.make('createPerson', { body: person }, { 'idempotency-key': 'one' });
   await ada.make('deletePerson', { params: { id } });
   now = right;
-  await keepHouse(server.ctx, server.config.session);
+  await runHousekeeping(server.ctx, server.config.session);
   const [kept] = await ada.make('listDeleted', {});
   expect(kept).toMatchObject({ id, deletedAt: new Date(right).toISOString() });
   const [key] = await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute();
   expect(key?.createdAt).toBe(new Date(right).toISOString());
 
   now = right + 30 * day;
-  await keepHouse(server.ctx, server.config.session);
+  await runHousekeeping(server.ctx, server.config.session);
   const again = await server.signedIn();
   expect(await again.make('listDeleted', {})).toHaveLength(1);
   now += 1;
-  await keepHouse(server.ctx, server.config.session);
+  await runHousekeeping(server.ctx, server.config.session);
   expect(await again.make('listDeleted', {})).toEqual([]);
   expect(await server.ctx.db.selectFrom('deletedThings').select('id').execute()).toEqual([]);
 });

@@ -6,20 +6,20 @@ import type { SessionDays } from './sessions/commands.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Keeps house now and every hour. Returns what ends it. */
-export function keepHouseHourly(
+/** Runs now and every hour. Returns a function that stops it. */
+export function scheduleHousekeeping(
   ctx: Ctx,
   days: SessionDays,
   onProblem: (error: Error) => void,
 ): () => void {
-  const again = () => void keepHouse(ctx, days).catch(onProblem);
+  const again = () => void runHousekeeping(ctx, days).catch(onProblem);
   again();
   const timer = setInterval(again, everyMs).unref();
   return () => clearInterval(timer);
 }
 
-/** Corrects times that a clock wrote while it was ahead, then purges what was deleted long enough ago. */
-export async function keepHouse(ctx: Ctx, days: SessionDays): Promise<void> {
+/** Corrects times written by a clock that was ahead, then purges expired trash. */
+export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
   await purge(ctx);

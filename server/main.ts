@@ -16,17 +16,17 @@ import { listen } from './db/postgres.ts';
 import { keepReserve } from './db/reserve.ts';
 import { markRunning } from './db/running.ts';
 import { firstStart } from './first-start.ts';
-import { keepHouseHourly } from './housekeeping.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
 import { openPort } from './http/port.ts';
 import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
-import { outliveFaults, stopWhenTold } from './stop.ts';
+import { handleUncaughtErrors, stopOnSignal } from './stop.ts';
 
-// What it writes is for the owner alone, wherever it is not said otherwise.
+// Files are readable by the owner only, unless stated otherwise.
 process.umask(0o077);
 const demo = process.argv.includes('--demo');
-/** Behind Vite's server, which tells its own address, and started anew with every change. */
+/** Behind Vite's dev server, which prints its own address; restarted at every change. */
 const dev = process.argv.includes('--dev');
 
 try {
@@ -44,7 +44,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     timestamp: pino.stdTimeFunctions.isoTime,
   });
   const release = await markRunning(config);
-  const onProblem = (error: Error) => log.warn({ err: error }, 'database');
+  const onProblem = (error: Error) => log.warn({ err: error }, 'database error');
   const migrating = await openDatabase(config, onProblem, { patient: true });
   const migrations = await migrate(migrating);
   await migrating.close();
@@ -54,33 +54,39 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
   const notice = await firstStart(ctx, config, demo);
-  const stopKeepingHouse = keepHouseHourly(ctx, config.session, onProblem);
+  const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });
   const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
   const stopListening = config.databaseUrl
-    ? await listen(config.databaseUrl, { onTopic: app.hear, onConnect: () => app.hear('log') })
+    ? await listen(config.databaseUrl, {
+        onTopic: app.onAnnouncement,
+        onConnect: () => app.onAnnouncement('log'),
+      })
     : () => {};
-  const { server, endUnused } = await openPort(config, { front: app.front, fetch: app.app.fetch });
+  const { server, closeIdle } = await openPort(config, {
+    fastPath: app.fastPath,
+    fetch: app.app.fetch,
+  });
   answerMalformed(server, log);
   const closeReserve = () => database.reserve?.close();
   const stopping = {
     log,
     server,
-    endUnused,
+    closeIdle,
     drain: app.drain,
     drainMs: config.drainMs,
     close: [
       app.close,
       backups.stop,
-      stopKeepingHouse,
+      stopHousekeeping,
       stopListening,
       closeReserve,
       database.close,
       release,
     ],
   };
-  stopWhenTold(stopping);
-  outliveFaults(stopping);
+  stopOnSignal(stopping);
+  handleUncaughtErrors(stopping);
   const address = addressOf(config, server);
   log.info({ address, engine: database.engine }, 'started');
   if (dev) return notice ? say(notice) : undefined;
@@ -94,7 +100,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** A demo has data of its own, gone with it. */
+/** A demo has its own data folder, deleted at its end. */
 function demoSettings(): NodeJS.ProcessEnv {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -112,7 +118,7 @@ function crossesNetworkUnencrypted({ host, publicUrl }: Config): boolean {
   return !loopback && publicUrl?.protocol !== 'https:';
 }
 
-/** What the person at the terminal should read. The log alone goes to stdout. */
+/** stdout is for the log only. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }

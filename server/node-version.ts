@@ -1,10 +1,10 @@
 /*
- * Kept by hand: the registry does not say which versions are safe. Look at nodejs.org/en/blog/vulnerability
- * with every release of Waymark, and set the date.
+ * Maintained by hand: the registry does not list safe versions. Check nodejs.org/en/blog/vulnerability at every
+ * release of Waymark and set the date.
  */
 const asOf = '2026-11-21';
 const fixesOf = 'October 21, 2026';
-/** The first version of each line that has these fixes. */
+/** The first version of each line with these fixes. */
 const fixed: Record<number, [minor: number, patch: number]> = {
   22: [23, 4],
   24: [22, 1],
@@ -12,10 +12,7 @@ const fixed: Record<number, [minor: number, patch: number]> = {
 };
 const newestFixedLine = 26;
 
-/**
- * Tells whoever runs the server that this Node has known security holes, what the risk is and what to do; null
- * where it has none. Lines newer than those known here are taken to be fine.
- */
+/** A warning if this Node has known vulnerabilities, or null. Lines newer than the known ones pass. */
 export function nodeVersionWarning(version: string = process.versions.node): string | null {
   const [line = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (line > newestFixedLine) return null;
@@ -28,7 +25,7 @@ export function nodeVersionWarning(version: string = process.versions.node): str
 }
 
 const risk =
-  'The worst known hole is in the Brotli decoder, which Waymark never uses on what it receives; ' +
+  'The worst known hole is in the Brotli decoder, which Waymark never applies to incoming data; ' +
   'others could let somebody who can reach the server crash it.';
 
 function remedy(version: string): string {

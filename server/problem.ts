@@ -1,4 +1,6 @@
-/** What can be wrong with a request, in the program's own words. http/errors.ts maps each to a status. */
+import { recoverableDays } from '#contract/deleted.ts';
+
+/** Error kinds, independent of HTTP. http/errors.ts maps each to a status. */
 export type ProblemKind =
   | 'invalid'
   | 'notSignedIn'
@@ -14,17 +16,16 @@ export type ProblemKind =
   | 'busy';
 
 type More = {
-  /** What is wrong with which field. */
   errors?: { path: string; message: string }[];
-  /** The row as it is now, where a save was stale. */
+  /** The current row, for a conflict. */
   current?: unknown;
-  /** The account it was about, for the log alone. */
+  /** The account concerned, for the log only. */
   managerId?: number;
-  /** When to try again, in seconds. */
+  /** In seconds. */
   retryAfter?: number;
 };
 
-/** A refusal that the caller is told about, word for word. Everything else thrown is a fault. */
+/** An error whose message the caller sees word for word. Everything else thrown is a fault. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly kind: ProblemKind;
@@ -37,7 +38,6 @@ export class Problem extends Error {
   }
 }
 
-/** One field is wrong. */
 export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ path, message }] });
 }
@@ -46,17 +46,21 @@ export function notFound(thing: string): Problem {
   return new Problem('notFound', `${thing} not found`);
 }
 
-/** Somebody else was faster: a save named an older version than that of `current`. */
+export function nothingToRestore(): Problem {
+  const message = `Nothing to restore: already restored, or deleted more than ${recoverableDays} days ago`;
+  return new Problem('notFound', message);
+}
+
+/** A conflict: the save named an older version than that of `current`. */
 export function stale(current: unknown): Problem {
   return new Problem('stale', 'Somebody else has changed this in the meantime', { current });
 }
 
-/** Something with the same key is there already. */
 export function clash(path: string, message: string): Problem {
   return new Problem('clash', message, { errors: [{ path, message }] });
 }
 
-/** Whether a save that saw this version comes too late. A save that names none never does. */
+/** A save without a version never conflicts. */
 export function isStale(row: { version: number }, seen: number | undefined): boolean {
   return seen !== undefined && seen !== row.version;
 }

@@ -135,8 +135,8 @@ describe('stopping', () => {
     const server = await startProcess({ ...settings, ...primary });
     const { hostname, port } = new URL(server.address);
     const whole = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
-    const said = ['', whole, whole.slice(0, 20), whole + whole.slice(0, 20)];
-    for (const bytes of said) {
+    const stderr = ['', whole, whole.slice(0, 20), whole + whole.slice(0, 20)];
+    for (const bytes of stderr) {
       const idle = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
       onTestFinished(() => void idle.destroy());
       idle.on('error', () => {});
@@ -144,7 +144,7 @@ describe('stopping', () => {
     }
     await sleep(100);
     expect(await server.end('SIGTERM')).toBe(0);
-    // By itself, and not because a stop has to be over by then.
+    // It stopped by itself, not by the time limit.
     expect(eventsOf(server).at(-1)).toBe('stopped');
   });
 
@@ -186,7 +186,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
   });
 });
 
-// The settings are read before any database is opened.
+// Settings are read before any database is opened.
 describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],
@@ -225,10 +225,10 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   ];
   for (const [what, settings, line] of refusals) {
     test(`${what}: one clear line, exit code not 0`, async () => {
-      const { code, said } = await refusedStart({ DATA_DIR: temporaryFolder(), ...settings });
+      const { code, stderr } = await refusedStart({ DATA_DIR: temporaryFolder(), ...settings });
       expect(code).toBe(1);
-      expect(said).toMatch(line);
-      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toMatch(line);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
     });
   }
 
@@ -236,10 +236,10 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     for (const DATA_DIR of [file, join(file, 'data')]) {
-      const { code, said } = await refusedStart({ DATA_DIR });
+      const { code, stderr } = await refusedStart({ DATA_DIR });
       expect(code).toBe(1);
-      expect(said).toMatch(/^Waymark cannot start\. DATA_DIR: .* cannot be used/);
-      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(stderr).toMatch(/^Waymark cannot start\. DATA_DIR: .* cannot be used/);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
     }
   });
 
@@ -249,9 +249,9 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
       join(folder, 'waymark.db'),
       'no database at all, but long enough to be read as one',
     );
-    const { code, said } = await refusedStart({ DATA_DIR: folder });
+    const { code, stderr } = await refusedStart({ DATA_DIR: folder });
     expect(code).toBe(1);
-    expect(said).toMatch(/file is not a database/);
+    expect(stderr).toMatch(/file is not a database/);
   });
 
   test('a port in use', async () => {
@@ -260,9 +260,9 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
     const { settings } = await emptyDatabase();
-    const { code, said } = await refusedStart({ ...settings, PORT: String(port) });
+    const { code, stderr } = await refusedStart({ ...settings, PORT: String(port) });
     expect(code).toBe(1);
-    expect(said).toMatch(`PORT ${port} is in use`);
+    expect(stderr).toMatch(`PORT ${port} is in use`);
   });
 });
 
@@ -273,7 +273,7 @@ test('a start on a database newer than the code is refused', async () => {
     .insertInto('migrations')
     .values({ name: '9999-later', appliedAt: '2030-01-01' })
     .execute();
-  const { code, said } = await refusedStart(settings);
+  const { code, stderr } = await refusedStart(settings);
   expect(code).toBe(1);
-  expect(said).toMatch(/The database is newer than this program \(it has "9999-later"\)/);
+  expect(stderr).toMatch(/The database is newer than this program \(it has "9999-later"\)/);
 });

@@ -2,7 +2,7 @@ import { BadSetting } from './config.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DatabaseUnusable } from './db/open.ts';
 
-/** Why the program cannot start, in one line that says how to mend it. */
+/** One line that says why the program cannot start and how to fix it. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   if (error instanceof DatabaseUnusable || error instanceof NewerDatabase) return error.message;

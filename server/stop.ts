@@ -3,32 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
-// Whatever a client does, a stop is over by then: within 10 s, also where the machine is very busy.
+// A stop ends by then whatever clients do: within 10 s even on a busy machine.
 const longestStopMs = 8000;
 const lookEveryMs = 100;
-// A signal to a whole group of processes arrives twice: directly, and passed on by the launcher.
+// A signal to a process group arrives twice: directly and through the launcher.
 const sameSignalMs = 500;
 
 type Stopping = {
   log: Logger;
   server: Server;
-  /** Ends the connections on which nobody is being answered. */
-  endUnused: () => void;
-  /** From here on the program asks not to be sent anything new. */
+  /** Ends connections without a request in progress. */
+  closeIdle: () => void;
+  /** Makes /readyz report 503. */
   drain: () => void;
-  /** How long to go on answering while proxies notice. */
+  /** How long to keep answering while proxies notice. */
   drainMs: number;
-  /** What else to close, in order, when the last answer is out. */
+  /** Closed in order after the last response. */
   close: (() => Promise<void> | void)[];
 };
 
 /**
- * Stops the process when it is told to (SIGTERM, SIGINT), or when the launcher that started it is gone:
- * finishes what is in flight, then exits with 0. A second signal exits at once.
+ * Stops on SIGTERM, SIGINT or when the launcher is gone: finishes requests in flight, then exits with 0. A second
+ * signal exits at once.
  */
-export function stopWhenTold(stopping: Stopping): void {
+export function stopOnSignal(stopping: Stopping): void {
   let since: number | undefined;
-  const told = () => {
+  const onSignal = () => {
     if (since === undefined) {
       since = Date.now();
       void stop(stopping);
@@ -36,17 +36,17 @@ export function stopWhenTold(stopping: Stopping): void {
       process.exit(1);
     }
   };
-  process.on('SIGTERM', told);
-  process.on('SIGINT', told);
-  if (process.channel) process.on('disconnect', told);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  if (process.channel) process.on('disconnect', onSignal);
 }
 
 /**
- * What nobody foresaw goes into the log. A promise that was rejected unheard has left nothing undone but
- * itself: the process goes on. After an exception nobody knows what was left half-done in it: it finishes what
- * is in flight and exits with 1, to be started again.
+ * Logs what nobody caught. After an unhandled rejection the process goes on, since only that promise's work is
+ * undone. After an exception anything may be half-done: it finishes requests in flight and exits with 1, to be
+ * restarted.
  */
-export function outliveFaults(stopping: Stopping): void {
+export function handleUncaughtErrors(stopping: Stopping): void {
   const { log } = stopping;
   let stops = false;
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
@@ -58,20 +58,20 @@ export function outliveFaults(stopping: Stopping): void {
 }
 
 async function stop(
-  { log, server, endUnused, drain, drainMs, close }: Stopping,
+  { log, server, closeIdle, drain, drainMs, close }: Stopping,
   code = 0,
 ): Promise<void> {
   log.info('stopping');
   setTimeout(() => {
-    log.warn('stopped before everything had ended');
+    log.warn('stopped before all requests had finished');
     process.exit(code);
   }, longestStopMs).unref();
   drain();
   await sleep(drainMs);
   await new Promise<void>((closed) => {
     server.close(() => closed());
-    // Whatever is answered now leaves its connection behind.
-    setInterval(endUnused, lookEveryMs).unref();
+    // Closes the connection after each response.
+    setInterval(closeIdle, lookEveryMs).unref();
   });
   for (const one of close) await one();
   log.info('stopped');

@@ -17,7 +17,7 @@ import type { Client, TestServer } from './testing/server.ts';
 const writers = 16;
 const writes = isLong ? 5000 : 1000;
 
-/** Runs `write` as often as asked, `writers` of them at a time. */
+/** Runs `write` `times` times, `writers` at once. */
 async function atOnce(times: number, write: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const writer = async () => {
@@ -82,7 +82,7 @@ describe('many writers at once', () => {
     await expectFound(server, 'task', '(copy)');
   }, 120_000);
 
-  // SQLite has one writer: nothing can stand in its way.
+  // SQLite has one writer and cannot deadlock.
   test.runIf(engine === 'postgres')(
     'lists change while projects and templates that name their entries are saved: no deadlock',
     async () => {
@@ -128,7 +128,7 @@ describe('many writers at once', () => {
   }, 120_000);
 });
 
-/** How often PostgreSQL has undone a transaction because it met another one crosswise. Each of them ran again. */
+/** Counts transactions that PostgreSQL aborted as deadlocked. Each was retried. */
 function countDeadlocks({ database }: TestServer): () => number {
   const { transact } = database;
   let count = 0;
@@ -140,7 +140,6 @@ function countDeadlocks({ database }: TestServer): () => number {
   return () => count;
 }
 
-/** Makes so many writes, in turn by these clients, and counts how they were answered. */
 async function countStatuses(
   clients: Client[],
   times: number,
@@ -156,7 +155,7 @@ async function countStatuses(
   return statuses;
 }
 
-/** What is found is what contains the words, however it came and changed. */
+/** Search finds exactly the records that contain the words. */
 async function expectFound(
   { database }: TestServer,
   entity: 'stepDetail' | 'task',
@@ -179,7 +178,7 @@ async function expectFound(
 
 type Ids = Awaited<ReturnType<typeof idsIn>>;
 
-/** The ids of what there is just now. Some of it will be gone when it is written to. */
+/** Some of these records will be gone when they are written to. */
 async function idsIn({ ctx: { db } }: TestServer) {
   const of = async (table: Table): Promise<number[]> =>
     (await db.selectFrom<Table>(table).select('id').execute()).map(({ id }) => id);
@@ -224,7 +223,6 @@ const undeletes: Partial<Record<Entity, CallName>> = {
   taskTemplate: 'undeleteTaskTemplate',
 };
 
-/** Something is deleted, brought back or given to somebody else. */
 function aSecondThought(random: () => number, ids: Ids): [CallName, unknown] {
   const one = <T>(of: T[]) => of[Math.floor(random() * of.length)];
   const at = (of: number[]) => ({ params: { id: one(of) ?? 1 } });
@@ -247,7 +245,6 @@ function aSecondThought(random: () => number, ids: Ids): [CallName, unknown] {
   return one(thoughts) as [CallName, unknown];
 }
 
-/** An entry of a list is renamed, deleted or brought back, or something that names one is saved. */
 function aNamingWrite(random: () => number, ids: Ids): [CallName, unknown] {
   const one = <T>(of: T[]) => of[Math.floor(random() * of.length)];
   const at = (of: number[]) => ({ params: { id: one(of) ?? 1 } });
@@ -274,7 +271,7 @@ function aNamingWrite(random: () => number, ids: Ids): [CallName, unknown] {
   return one(all) as [CallName, unknown];
 }
 
-/** One write out of all that teams do in a checklist: ticks mostly, everything else now and then. */
+/** A random write with a team's mix: mostly ticks. */
 function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
   const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
   const upTo = (most: number) => Math.floor(random() * most);

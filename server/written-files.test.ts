@@ -35,7 +35,7 @@ async function administer(args: string[], dataDir: string): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-/** What others may read or write, of the folder itself and all that is in it. */
+/** Files and folders that others may read or write. */
 function openIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   expect(names).toContain('waymark.db');

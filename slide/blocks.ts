@@ -17,21 +17,20 @@ export type TextRole = 'title' | 'message' | 'person' | 'label' | 'compliance' |
 
 type Ink = keyof Pick<Palette, 'text' | 'soft' | 'accent'>;
 
-/** A paragraph as the file has it; its lines as they stand in its box. */
+/** A paragraph as the file stores it, with its lines as laid out. */
 export type PlannedParagraph = {
   text: string;
   size: number;
   weight: Weight;
   ink: Ink;
   rightToLeft: boolean;
-  /** `x` is where the line begins on its left, whichever way it is read; `y` what its letters stand on. */
+  /** `x` is the line's left edge, also for right-to-left text; `y` its baseline. */
   lines: { text: string; x: number; y: number; width: number }[];
 };
 
-/** A box of text. */
 export type PlannedText = { role: TextRole; box: Box; paragraphs: PlannedParagraph[] };
 
-/** A text as large as an area allows, not yet in its place; `width` is what its lines need. */
+/** A text as large as an area allows, not yet positioned; `width` is what its lines need. */
 export type Fitted = {
   role: TextRole;
   size: number;
@@ -41,15 +40,15 @@ export type Fitted = {
   paragraphs: { text: string; lines: string[] }[];
 };
 
-/** The smallest size that a slide's file knows: one point. */
+/** The smallest font size of the file format: one point. */
 const smallest = 4 / 3;
 
-/** A size that the file can say: a tenth of a point. */
+/** Rounds down to the file format's unit, a tenth of a point. */
 export function sayable(size: number): number {
   return Math.max(smallest, Math.floor(size * 7.5) / 7.5);
 }
 
-/** The largest size up to `most` at which `fits` says so; the smallest there is where none does. */
+/** The largest size up to `most` that fits; the smallest size if none does. */
 export function largest(most: number, fits: (size: number) => boolean): number {
   let [low, high] = [smallest, sayable(most)];
   if (fits(high)) return high;
@@ -62,10 +61,10 @@ export function largest(most: number, fits: (size: number) => boolean): number {
   return low;
 }
 
-/** How much smaller a text may become for the sake of a word that would be broken otherwise. */
+/** How much smaller a text may become to avoid breaking a word. */
 const worthWholeWords = 0.5;
 
-/** The largest size up to `most` that fits, a smaller one where that leaves words whole. */
+/** The largest size up to `most` that fits, smaller if that keeps words whole. */
 export function largestWhole(
   most: number,
   fits: (size: number) => boolean,
@@ -76,7 +75,7 @@ export function largestWhole(
   return unbroken >= size * worthWholeWords ? unbroken : size;
 }
 
-/** Sets a text as large as fits into so much room, in lines of about the same length. */
+/** Sets a text as large as fits into the area, in lines of similar length. */
 export function fitted(
   role: TextRole,
   text: string,
@@ -108,7 +107,7 @@ export function fitted(
   return { role, size, weight, width: room, height: count * size * lineHeight, paragraphs: lines };
 }
 
-/** The smallest width, to the pixel, in which a text has no more lines than in all of the room. */
+/** The smallest width, to the pixel, at which the number of lines does not grow. */
 function narrowest(width: number, least: number, fits: (width: number) => boolean): number {
   let [low, high] = [Math.floor(Math.min(least, width)), width];
   while (high - low > 1) {
@@ -116,11 +115,9 @@ function narrowest(width: number, least: number, fits: (width: number) => boolea
     if (fits(middle)) high = middle;
     else low = middle;
   }
-  // What is drawn elsewhere may come out a hair wider.
   return Math.min(width, high + 2);
 }
 
-/** Puts a fitted text into its box. */
 export function placed(
   { role, size, weight, paragraphs }: Fitted,
   box: Box,
@@ -140,7 +137,7 @@ export function placed(
 
 type Place = { size: number; weight: Weight; ink: Ink; box: Box; y: number };
 
-/** The lines of a paragraph from `y` on, each beginning at the left of its box. */
+/** The lines of a paragraph from `y` on, relative to the left edge of its box. */
 export function set(
   text: string,
   lines: string[],

@@ -1,12 +1,11 @@
 import { measured, singleSpaced, textWidth } from './text.ts';
 import type { Measured, Weight } from './text.ts';
 
-/** Somebody on a slide. An advisor has been hired, with the firm before and the place; a manager hires. */
+/** An advisor was hired (with prior firm and location); a manager hires. */
 export type SlidePerson =
   | { role: 'senior'; name: string; title: string; priorFirm: string; location: string }
   | { role: 'junior'; name: string; title: string };
 
-/** A line of a card: its text, and how large it is in sizes of a name. */
 export type CardLine = {
   text: string;
   scale: number;
@@ -15,33 +14,33 @@ export type CardLine = {
   words: Measured;
 };
 
-/** What is said of somebody; firm and place stand on one line where the column is wide enough. */
+/** Firm and location share a line if the column is wide enough. */
 export type PersonCard = {
   lines: CardLine[];
   origin: { together: CardLine; width: number; apart: CardLine[] } | null;
 };
 
-/** Advisors or managers, with the label above them; `scale` is the size of their names beside the largest. */
+/** Advisors or managers, with their label; `scale` is their name size relative to the largest. */
 export type Group = {
   label: string | null;
   cards: PersonCard[];
   scale: number;
   labelScale: number;
-  /** Whether firm and place stand on a line each however wide the column is. */
+  /** Whether firm and location are always on separate lines. */
   apart: boolean;
 };
 
-/** How large everything is beside the name of an advisor. */
+/** Sizes relative to an advisor's name. */
 type Proportions = { below: number; manager: number; belowManager: number; label: number };
 
-/** A few people stand in large names; of many, all that is said of them has to be read. */
+/** With few people the names are large; with many, every line must stay readable. */
 const two: Proportions = { below: 0.48, manager: 0.64, belowManager: 0.72, label: 0.42 };
 const few: Proportions = { below: 0.56, manager: 0.76, belowManager: 0.7, label: 0.5 };
 const many: Proportions = { below: 0.76, manager: 0.9, belowManager: 0.84, label: 0.76 };
 export const twoAtMost = 2;
 export const fewAtMost = 6;
 
-/** Advisors, then managers. Where nobody was hired, the names of the managers are the largest. */
+/** Advisors, then managers. Without advisors the managers' names are the largest. */
 export function groupsOf(people: readonly SlidePerson[]): Group[] {
   const { below, manager, belowManager, label } = proportionsOf(people.length);
   const advisors = people.filter(({ role }) => role === 'senior');
@@ -65,8 +64,8 @@ function proportionsOf(count: number): Proportions {
 }
 
 function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
-  const line = (said: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
-    const text = singleSpaced(said);
+  const line = (content: string, relative: number, weight: Weight, ink: 'text' | 'soft') => {
+    const text = singleSpaced(content);
     return { text, scale: relative * scale, weight, ink, words: measured(text, weight) };
   };
   const lines = [
@@ -76,7 +75,7 @@ function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
   if (person.role === 'junior') return { lines, origin: null };
   const from = [
     person.priorFirm && `Formerly ${person.priorFirm}`,
-    keptTogether(singleSpaced(person.location)),
+    nonBreaking(singleSpaced(person.location)),
   ].filter(Boolean);
   if (from.length === 0) return { lines, origin: null };
   const [together, ...apart] = [from.join(' · '), ...from].map((text) =>
@@ -86,21 +85,20 @@ function cardOf(person: SlidePerson, scale: number, below: number): PersonCard {
   return { lines, origin: { together, width: textWidth(together.text, 'regular'), apart } };
 }
 
-/** A name has two lines at most, other texts of a person one; only long texts may have more. */
+/** A name takes two lines at most, other texts one; only long texts may take more. */
 export function linesOf(text: string, weight: Weight): number {
   return weight === 'bold' ? Math.max(2, Math.ceil(text.length / 30)) : Math.ceil(text.length / 36);
 }
 
-/** Whether a text needs more than its lines, at the cost of the size of everything beside it. */
+/** Whether a text needs more lines than that, which shrinks everything beside it. */
 export function isLong(text: string, weight: Weight): boolean {
   return linesOf(singleSpaced(text), weight) > (weight === 'bold' ? 2 : 1);
 }
 
-/** What a place may have at most to stay on one line. */
 const shortPlace = 17;
 
-/** A place that does not break before its state, and nowhere where it is short: 'Austin, TX'. */
-function keptTogether(place: string): string {
+/** Keeps a city and its state on one line ('Austin, TX'), and a short location whole. */
+function nonBreaking(place: string): string {
   return place.length <= shortPlace
     ? place.replaceAll(' ', '\u00a0')
     : place.replace(/ (?=\S{1,3}$)/, '\u00a0');

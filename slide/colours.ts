@@ -1,28 +1,26 @@
-/** A colour as six hexadecimal digits behind a `#`. */
 export type Colour = `#${string}`;
 
 type Channels = readonly [number, number, number];
 
-/** How well one colour is legible on another, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Contrast ratio, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Colour, other: Colour): number {
   return contrastOf(luminance(one), luminance(other));
 }
 
-/** The same for two luminances. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** So much of the second colour in the first: 0 is the first, 1 the second. */
+/** `share` of the second colour: 0 is the first, 1 the second. */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
   const [from, to] = [channels(one), channels(other)];
   return colourOf(from.map((value, index) => value + (to[index]! - value) * share) as never);
 }
 
-/** What small letters need on their ground (WCAG 2.2, AA). */
+/** Minimum contrast of small text (WCAG 2.2, AA). */
 const legibly = 4.5;
 
-/** The colour, moved towards black or white for as long as it is not legible on all of the grounds. */
+/** Moves the colour towards black or white until it is legible on all grounds. */
 export function legible(
   colour: Colour,
   grounds: Colour[],

@@ -12,9 +12,8 @@ describe('a plate behind a logo', () => {
     expect(plateFor(black, '#12161f')).toBe('paper');
     expect(plateFor(black, '#0b3d2e')).toBe('paper');
     expect(plateFor(white, '#ffffff')).toBe('ink');
-    // Black upon the green of an organisation.
     expect(plateFor(black, '#0b6e4f')).toBe('paper');
-    // Red upon a green that is as light.
+    // Red on an equally light green.
     expect(plateFor({ mean: 0.13, spread: 0.01 }, '#0b6e4f')).toBe('paper');
   });
 
@@ -22,7 +21,7 @@ describe('a plate behind a logo', () => {
     expect(plateFor(black, '#ffffff')).toBeNull();
     expect(plateFor(white, '#12161f')).toBeNull();
     expect(plateFor({ mean: 0.2, spread: 0.1 }, '#ffffff')).toBeNull();
-    // Orange is seen on white, though not as well as letters have to be.
+    // Orange is visible on white, although too light for text.
     expect(plateFor({ mean: 0.42, spread: 0.05 }, '#ffffff')).toBeNull();
     expect(plateFor(undefined, '#12161f')).toBeNull();
   });
@@ -61,6 +60,6 @@ test('a plate stands around the logo and inside its room, under it in the order 
   expect(plate.y + plate.height).toBeLessThan(texts[0]!.box.y);
   const plain = planSlide({ ...content, variant: 'light' }, brand);
   expect(plain.shapes.some(({ role }) => role === 'paper' || role === 'ink')).toBe(false);
-  // A logo is seen: as wide as a fifth of a high slide where it is three times as wide as high.
+  // A logo three times as wide as high takes a fifth of a tall slide's width.
   expect(plain.pictures[0]!.box.width).toBeGreaterThan(190);
 });

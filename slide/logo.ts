@@ -3,23 +3,19 @@ import { contrastOf, luminance } from './colours.ts';
 import type { Colour } from './colours.ts';
 import { ink, paper } from './palette.ts';
 
-/** How light a logo is where it is not transparent: relative luminance, 0 to 1, and its standard deviation. */
+/** Mean relative luminance of the opaque parts, 0 to 1, and its standard deviation. */
 export type LogoTone = { mean: number; spread: number };
 
-/** A surface behind a logo, white or dark. */
 export type Plate = 'paper' | 'ink';
 
-/**
- * What a logo needs on its ground to be seen (WCAG 2.2, graphics). Less will do on a light one: most logos are
- * made for white, in bright colours, too.
- */
+/** Minimum contrast of a logo (WCAG 2.2, graphics). Less on light grounds: most logos are designed for white. */
 const seenOnDark = 3;
 const seenOnLight = 1.8;
 const light = 0.5;
-/** How much better a logo has to stand on a plate. */
+/** How much more contrast a plate has to bring. */
 const worthPlate = 1.25;
 
-/** The plate that a logo needs on this ground; null where it is seen as well without one. */
+/** The plate that a logo needs on this ground, or null. */
 export function plateFor(tone: LogoTone | undefined, ground: Colour): Plate | null {
   if (!tone) return null;
   const without = leastContrast(tone, ground);
@@ -29,7 +25,7 @@ export function plateFor(tone: LogoTone | undefined, ground: Colour): Plate | nu
   return onPaper >= onInk ? 'paper' : 'ink';
 }
 
-/** The contrast of those of a logo's parts that are nearest to the ground. */
+/** The contrast of the parts of the logo that are closest to the ground. */
 function leastContrast({ mean, spread }: LogoTone, ground: Colour): number {
   const [darkest, lightest] = [Math.max(0, mean - spread), Math.min(1, mean + spread)];
   const behind = luminance(ground);
@@ -37,10 +33,9 @@ function leastContrast({ mean, spread }: LogoTone, ground: Colour): number {
   return Math.min(contrastOf(darkest, behind), contrastOf(lightest, behind));
 }
 
-/** What a plate has around the logo, as a share of its height. */
 const around = 0.16;
 
-/** A logo in its own proportions, as large as the room allows; a plate begins where it would, and is higher. */
+/** A logo in its own proportions, as large as fits; a plate is higher than the logo and starts at its left edge. */
 export function logoIn(
   room: Box,
   logo: { width: number; height: number },

@@ -46,7 +46,7 @@ test('every text of every variant is legible, whatever colours an organisation h
         }
       }
     }),
-    // Where white and black are both only just legible, and what is right for one ground is wrong for another.
+    // White and black are both barely legible here, and the right text colour differs per ground.
     {
       numRuns: 500,
       examples: [

@@ -4,18 +4,16 @@ import type { Colour } from './colours.ts';
 export const variants = ['light', 'dark', 'brand'] as const;
 export type Variant = (typeof variants)[number];
 
-/** The colours an organisation has chosen. */
 export type BrandColours = { primary: Colour; accent: Colour };
 
-/** Every colour of a slide by what it is for. */
 export type Palette = {
   background: Colour;
-  /** A surface that stands out a little: where a photo is missing. */
+  /** A surface that stands out slightly, such as a missing photo. */
   panel: Colour;
   text: Colour;
   soft: Colour;
   accent: Colour;
-  /** White and dark, whatever the variant: plates behind a logo. */
+  /** White and dark in every variant: plates behind a logo. */
   paper: Colour;
   ink: Colour;
 };
@@ -23,7 +21,7 @@ export type Palette = {
 export const ink: Colour = '#12161f';
 export const paper: Colour = '#ffffff';
 
-/** The colours of a variant; whatever an organisation has chosen, its texts are legible. */
+/** Texts are legible whatever colours the organisation has chosen. */
 export function paletteOf(variant: Variant, { primary, accent }: BrandColours): Palette {
   if (variant === 'light') return complete(paper, mixed(paper, primary, 0.06), ink, primary);
   if (variant === 'dark') {
@@ -32,14 +30,13 @@ export function paletteOf(variant: Variant, { primary, accent }: BrandColours): 
   }
   const wanted = contrast(paper, primary) >= contrast(ink, primary) ? paper : ink;
   const text = legible(wanted, [primary]);
-  // Away from the letters, so that they are all the more legible there.
+  // Moved away from the text colour, for more contrast.
   const panel = mixed(primary, luminance(text) > 0.18 ? ink : paper, 0.18);
   return complete(primary, panel, text, accent);
 }
 
 function complete(background: Colour, panel: Colour, text: Colour, wanted: Colour): Palette {
   const towards = luminance(text) > luminance(background) ? '#ffffff' : '#000000';
-  // Words stand on either.
   const onBoth = (colour: Colour) => legible(colour, [background, panel], towards);
   return {
     background,

@@ -4,36 +4,31 @@ import { linesOf } from './cards.ts';
 import type { CardLine, Group, PersonCard } from './cards.ts';
 import { lineHeight, measured, textWidth, widestPiece, wrapped } from './text.ts';
 
-/** People as large as their area allows, still to be put in their place. */
+/** People as large as their area allows, not yet positioned. */
 export type PlannedPeople = {
   height: number;
-  /** The size of the largest names. */
   name: number;
   placedAt: (x: number, y: number) => PlannedText[];
 };
 
-/** More columns than this are no easier to read. */
 const mostColumns = 6;
 
-/** How much larger a name has to be for the sake of another column. */
+/** How much larger names must become to justify another column. */
 const worthColumn = 1.12;
 
-/** How much larger a name has to be for managers to stand below the advisors, and not beside them. */
+/** How much larger names must become to place managers below the advisors instead of beside them. */
 const worthBelow = 1.12;
 
-/** Beside and below a person, and below a group, in sizes of a name. */
+/** Gaps relative to the size of a name. */
 const gapBeside = 0.9;
 const gapBelow = 0.6;
 const gapBelowGroup = 0.8;
 
-/** How people stand: in how many columns, and whether the managers have one of their own beside them. */
+/** Number of columns, and whether the managers have a separate one. */
 type Arrangement = { columns: number; beside: boolean };
 type Layout = Arrangement & { size: number; width: number };
 
-/**
- * Advisors, then managers under a label below them or beside them, in as many columns as let the names be
- * largest. `most` is the largest size of a name.
- */
+/** Advisors, then managers below or beside them, in the arrangement with the largest names. */
 export function plannedPeople(
   groups: Group[],
   width: number,
@@ -54,14 +49,13 @@ export function plannedPeople(
 
 type Area = { width: number; height: number; most: number };
 
-/** Managers stand beside the advisors where neither column is much longer than the other. */
+/** Managers go beside the advisors only if the two columns have similar lengths. */
 const mostBeside = 3;
 
 function maySplit([advisors, managers]: Group[]): boolean {
   return advisors !== undefined && managers !== undefined && managers.cards.length <= mostBeside;
 }
 
-/** The arrangement with the largest names. */
 function bestOf(groups: Group[], beside: boolean, { width, height, most }: Area): Layout {
   const counts = groups.map(({ cards }) => cards.length);
   const [advisors = 1, managers = 1] = counts;
@@ -75,14 +69,14 @@ function bestOf(groups: Group[], beside: boolean, { width, height, most }: Area)
   let best = layout(fewest, first(most, fits(fewest), whole(fewest)));
   for (let columns = fewest + 1; columns <= columnsAtMost; columns += 1) {
     const both = (size: number) => fits(columns)(size) && whole(columns)(size);
-    // One column reads best: another one has to be worth it.
+    // Prefers one column unless another arrangement is clearly larger.
     const least = best.size * worthColumn;
     if (least <= most && both(least)) best = layout(columns, largest(most, both));
   }
   return best;
 }
 
-/** The largest size at which everything fits and no word is broken: nothing stands beside that otherwise. */
+/** The largest size at which everything fits and no word is broken; required for managers beside advisors. */
 function wholeOnly(
   most: number,
   fits: (size: number) => boolean,
@@ -92,13 +86,11 @@ function wholeOnly(
   return fits(size) && whole(size) ? size : 0;
 }
 
-/** How wide a column of a group is. */
 function roomOf(group: Group, { columns, beside, size, width }: Layout): number {
   const across = beside ? columns + 1 : Math.min(columns, group.cards.length);
   return (width - (across - 1) * gapBeside * size) / across;
 }
 
-/** How many people of a group stand beside each other. */
 function acrossOf(group: Group, { columns, beside }: Arrangement): number {
   return beside && group.label !== null ? 1 : Math.min(columns, group.cards.length);
 }
@@ -107,7 +99,6 @@ function labelHeight({ label, labelScale }: Group, { size }: Layout): number {
   return label === null ? 0 : sayable(size * labelScale) * lineHeight * 1.25;
 }
 
-/** How high all groups are with names of this size. */
 function heightOf(groups: Group[], layout: Layout): number {
   const { size, beside } = layout;
   const heights = groups.map((group) => {
@@ -121,7 +112,7 @@ function heightOf(groups: Group[], layout: Layout): number {
   );
 }
 
-/** Whether a column is too narrow for a word, or makes towers of names: more columns are not worth that. */
+/** Whether a column is too narrow for a word or stacks names word by word. */
 function breaksWords(groups: Group[], layout: Layout): boolean {
   const { size, columns, beside } = layout;
   return groups.some((group) => {
@@ -148,12 +139,11 @@ function breaksWords(groups: Group[], layout: Layout): boolean {
 type Card = { lines: (CardLine & { size: number; wrapped: string[] })[]; height: number };
 type Row = { cards: Card[]; height: number };
 
-/** The cards of a group in rows, each row as high as its highest card. */
 function rowsOf(group: Group, layout: Layout) {
   const across = acrossOf(group, layout);
   const room = roomOf(group, layout);
   const { size } = layout;
-  // All of them in the same way, so that they can be compared.
+  // Uniform, so that people can be compared.
   const apart =
     group.apart ||
     group.cards.some(
@@ -163,13 +153,13 @@ function rowsOf(group: Group, layout: Layout) {
   for (let index = 0; index < group.cards.length; index += across) {
     const row = group.cards
       .slice(index, index + across)
-      .map((card) => laidOut(saidIn(card, apart), size, room));
+      .map((card) => laidOut(cardLines(card, apart), size, room));
     rows.push({ cards: row, height: Math.max(...row.map(({ height }) => height)) });
   }
   return { rows, room };
 }
 
-function saidIn({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
+function cardLines({ lines, origin }: PersonCard, apart: boolean): CardLine[] {
   if (!origin) return lines;
   return [...lines, ...(apart ? origin.apart : [origin.together])];
 }

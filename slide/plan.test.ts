@@ -206,7 +206,7 @@ describe('a thousand random slides', () => {
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u001f]/g;
 
-/** As the contract hands a text on: trimmed, at most 200 characters, well-formed, without controls. */
+/** A text as the contract accepts it: trimmed, at most 200 characters, well-formed, without controls. */
 function asSent(text: string): string {
   const clean = text.toWellFormed().replaceAll(controls, '').trim();
   return Array.from(clean).slice(0, 200).join('').trim() || 'A';
@@ -216,7 +216,7 @@ function textOf(text: PlannedText | undefined): string[] {
   return text?.paragraphs.map((paragraph) => paragraph.text) ?? [];
 }
 
-/** A text without blanks, and without what stands between firm and place. */
+/** Without blanks, and without the separator of firm and location. */
 const solid = (text: string) => text.replaceAll(/[\s·]/g, '');
 
 function expectAllText(texts: PlannedText[], slide: SlideContent): void {
@@ -247,7 +247,7 @@ function isInside({ box, paragraphs }: PlannedText, slide: Box): boolean {
     holds(slide, box) &&
     lines.every(({ text, x, y, width, size }) => {
       const line = { x, y: y - size * 0.9, width, height: size * 1.1 };
-      // A single sign may be wider than its column: nothing narrower can be said of it.
+      // A single character may be wider than its column.
       return holds(box, line) || (isOneSign(text) && holds(box, { ...line, width: 0 }));
     })
   );

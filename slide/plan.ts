@@ -3,10 +3,7 @@ import type { Areas } from './areas.ts';
 import { fitted, placed } from './blocks.ts';
 import type { Box, Fitted, PlannedText } from './blocks.ts';
 import { fewAtMost, groupsOf, twoAtMost } from './cards.ts';
-/*
- * What stands where on a slide: pure, and the one truth for the preview in the browser, the .pptx and the
- * picture. All lengths in CSS pixels, of which 96 make an inch.
- */
+/* The layout of a slide for preview, .pptx and picture. Lengths are CSS pixels, 96 to an inch. */
 import { formats } from './content.ts';
 import type { Brand, SlideContent } from './content.ts';
 import { logoIn, plateFor } from './logo.ts';
@@ -18,14 +15,13 @@ import type { PlannedPeople } from './people.ts';
 import { problemsOf } from './problems.ts';
 import type { SlideProblem } from './problems.ts';
 
-/** A picture: where it stands, and which part of it is shown, each edge as a share cut away. */
+/** `crop`: the share cut away at each edge. */
 export type PlannedPicture = {
   role: 'photo' | 'logo';
   box: Box;
   crop: { left: number; top: number; right: number; bottom: number };
 };
 
-/** A plain surface: what stands out, or a plate behind a logo. Pictures and texts stand upon it. */
 export type PlannedShape = { role: 'panel' | 'accent' | Plate; box: Box };
 
 export type SlidePlan = {
@@ -35,11 +31,10 @@ export type SlidePlan = {
   shapes: PlannedShape[];
   pictures: PlannedPicture[];
   texts: PlannedText[];
-  /** What whoever makes the slide should see before making it. */
   problems: SlideProblem[];
 };
 
-/** Where everything stands. The texts are as large as the slide allows, and all of them are inside it. */
+/** Texts are as large as the slide allows and always inside it. */
 export function planSlide(content: SlideContent, brand: Brand): SlidePlan {
   const { width, height } = formats[content.format];
   const palette = paletteOf(content.variant, brand.colours);
@@ -66,22 +61,22 @@ export function planSlide(content: SlideContent, brand: Brand): SlidePlan {
 
 type Column = { texts: PlannedText[]; shapes: PlannedShape[] };
 
-/** A title is no smaller for the sake of the names, and the message neither. */
+/** Titles and messages never shrink below this. */
 const leastTitle = 18;
 
-/** The largest title, in sizes of a name: the names of a few are what a slide is about. */
+/** Maximum title size relative to a name: with few people the names dominate. */
 function titleShare({ people }: SlideContent): number {
   if (people.length <= twoAtMost) return 0.72;
   return people.length <= fewAtMost ? 0.84 : 1;
 }
 
-/** The largest message below a title of this size. */
+/** The maximum message size below a title of this size. */
 function mostMessage(title: number, { people }: SlideContent): number {
   const [share, least] = people.length <= twoAtMost ? [0.76, 24] : [0.68, 18];
   return Math.max(title * share, Math.min(least, title));
 }
 
-/** How much of the column's height the message may have: the fewer people, the more. */
+/** The message's share of the column's height: fewer people, more room. */
 function messageShare({ people }: SlideContent): number {
   if (people.length <= twoAtMost) return 0.42;
   return people.length <= fewAtMost ? 0.34 : 0.26;
@@ -89,13 +84,13 @@ function messageShare({ people }: SlideContent): number {
 
 type Parts = { heading: Fitted; words: Fitted; persons: PlannedPeople; taken: number };
 
-/** The parts with about the largest title that stands back behind the names: what it leaves, they take. */
+/** Finds about the largest title that stays smaller than the names allow; names grow into the space it leaves. */
 function balanced(most: number, share: number, partsAt: (title: number) => Parts): Parts {
   const wanted = ({ persons }: Parts) => Math.max(leastTitle, persons.name * share);
   const isQuiet = (parts: Parts) => parts.heading.size <= wanted(parts);
   const loud = partsAt(most);
   if (isQuiet(loud)) return loud;
-  // The names are larger below a smaller title: this one is small enough, and larger ones may be, too.
+  // Names grow as the title shrinks, so a larger title may do as well.
   const small = wanted(loud);
   const quiet = partsAt(small);
   const large = wanted(quiet);
@@ -106,12 +101,10 @@ function balanced(most: number, share: number, partsAt: (title: number) => Parts
   return isQuiet(between) ? between : quiet;
 }
 
-/** Title, message and people from top to bottom, each as large as its share allows. */
 function belowEachOther(column: Box, panel: Areas['panel'], content: SlideContent): Column {
   const { title, message } = content;
   const groups = groupsOf(content.people);
   const { x, width, height: high } = column;
-  // The more room, the larger everything may be.
   const most = Math.min(Math.sqrt(width * high) * 0.1, 92);
   const gap = high * 0.045;
   const between = panel ? 2 * gap : 2 * gap + ruleHeight;
@@ -126,7 +119,7 @@ function belowEachOther(column: Box, panel: Areas['panel'], content: SlideConten
   const share = titleShare(content);
   const { heading, words, persons, taken } = balanced(most * 0.9, share, partsAt);
   const spare = Math.max(0, high - taken - persons.height);
-  // What is left over stands above, around the people and below.
+  // Spare room goes above, around the people and below.
   let y = column.y + Math.min(spare * 0.3, high * 0.2);
   const texts = [headingAt(heading, x, y)];
   y += heading.height + gap * 0.7;
@@ -149,11 +142,11 @@ function belowEachOther(column: Box, panel: Areas['panel'], content: SlideConten
 const ruleWidth = 72;
 const ruleHeight = 5;
 
-/** Title and message at the left; the people at the right, on a surface of their own. */
-function besideEachOther(column: Box, aside: Box, content: SlideContent): Column {
+/** Title and message on the left, people on a surface on the right. */
+function besideEachOther(column: Box, peopleArea: Box, content: SlideContent): Column {
   const { title, message } = content;
   const groups = groupsOf(content.people);
-  const inner = { width: aside.width - 2 * margin, height: aside.height - 2 * margin };
+  const inner = { width: peopleArea.width - 2 * margin, height: peopleArea.height - 2 * margin };
   const persons = plannedPeople(groups, inner.width, inner.height, 76);
   const most = Math.max(leastTitle, Math.min(persons.name * titleShare(content), 52));
   const { width, height: high } = column;
@@ -171,9 +164,9 @@ function besideEachOther(column: Box, aside: Box, content: SlideContent): Column
   const texts = [headingAt(heading, column.x, y)];
   y += heading.height + gap;
   texts.push(...messageAt(words, column.x, y));
-  const top = aside.y + (aside.height - persons.height) / 2;
-  texts.push(...persons.placedAt(aside.x + margin, top));
-  return { texts, shapes: [{ role: 'panel', box: aside }] };
+  const top = peopleArea.y + (peopleArea.height - persons.height) / 2;
+  texts.push(...persons.placedAt(peopleArea.x + margin, top));
+  return { texts, shapes: [{ role: 'panel', box: peopleArea }] };
 }
 
 function headingAt(heading: Fitted, x: number, y: number): PlannedText {
@@ -202,7 +195,7 @@ function nameOf(head: Box, { name, logo }: Brand, title: number): PlannedText[] 
   return [placed(words, { ...head, height: words.height }, 'accent')];
 }
 
-/** The logo as high as the head, on a plate where it would vanish otherwise. */
+/** The logo as high as the head, on a plate if it lacks contrast. */
 function logoOf(head: Box, { logo }: Brand, { background }: Palette) {
   if (!logo) return { shapes: [], pictures: [] };
   const plate = plateFor(logo.tone, background);
@@ -218,7 +211,7 @@ function photoOf({ photo }: SlideContent, box: Box): PlannedPicture[] {
   return [{ role: 'photo', box, crop: cropOf(photo, box) }];
 }
 
-/** The largest part of a photo with a box's proportions whose centre is as near to the focus as it can be. */
+/** The largest part of a photo with the box's proportions, centred as close to the focus as possible. */
 export function cropOf(
   photo: NonNullable<SlideContent['photo']>,
   box: Box,

@@ -3,23 +3,21 @@ import { formats } from './content.ts';
 import type { SlideContent } from './content.ts';
 import { missingGlyphs } from './text.ts';
 
-/** What is wrong with a slide as planned. */
 export type SlideProblem =
-  /** Texts too small to be read in a feed; `size` is the smallest of them. */
+  /** Texts too small to read in a feed; `size` is the smallest. */
   | { kind: 'small'; where: TextRole; size: number }
-  /** Characters that the slide's font lacks: other computers show them differently, or not at all. */
+  /** Characters missing from the slide's font: they look different on other computers. */
   | { kind: 'glyphs'; characters: string[] }
-  /** Too much text for the slide at any size; `where` is what takes most of it. */
+  /** Too much text at any size; `where` has most of it. */
   | { kind: 'full'; where: TextRole };
 
 /**
- * Smaller texts, in pixels of the slide, are hard to read on a phone. The plan sets up to five people whose texts
- * have usual lengths at this size or more in every format; long texts, or more people, lead below it.
+ * Smaller texts, in pixels of the slide, are hard to read on a phone. Up to five people with texts of usual length
+ * stay at or above this in every format.
  */
 export const readable = 16;
 const readableOf: Partial<Record<TextRole, number>> = { label: 12, compliance: 9 };
 
-/** What whoever makes a slide should see before making it. */
 export function problemsOf(content: SlideContent, texts: PlannedText[]): SlideProblem[] {
   const problems: SlideProblem[] = [];
   const { height } = formats[content.format];
@@ -40,7 +38,6 @@ export function problemsOf(content: SlideContent, texts: PlannedText[]): SlidePr
   return problems;
 }
 
-/** The kind of text that takes most of the height. */
 function highest(texts: PlannedText[]): TextRole {
   const heights = new Map<TextRole, number>();
   for (const { role, box } of texts) heights.set(role, (heights.get(role) ?? 0) + box.height);

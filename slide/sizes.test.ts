@@ -6,9 +6,7 @@ import { formats } from './content.ts';
 import type { Brand, Format, SlideContent } from './content.ts';
 import { planSlide } from './plan.ts';
 
-/*
- * How large things are beside each other: what a reader sees first, and what is still read on a phone.
- */
+/* Relative sizes: the visual order, and what is readable on a phone. */
 
 const brand: Brand = {
   name: 'Northwind Wealth Partners',
@@ -109,7 +107,6 @@ test('a place stays on one line, below the firm where the column is narrow', () 
       .map(({ paragraphs }) => paragraphs.slice(2).map(({ text, lines: own }) => [text, own]));
     const broken = lines.flat().filter(([, own]) => own!.length > 1);
     expect(broken).toEqual([]);
-    // All of them in the same way.
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   }
   const { texts } = planned(advisors, { format: 'portrait' });

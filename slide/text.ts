@@ -1,33 +1,30 @@
-/*
- * Texts of a slide: how wide they are and where their lines break. Everything is counted in em, so that what
- * was measured once holds for every size.
- */
+/* Text measurement and line breaking. All lengths are in em, so that one measurement serves every size. */
 import { bold, regular } from './font.ts';
 import type { Widths } from './font.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** From one line to the next, and from a line's top to what its letters stand on, in em. */
+/** Distance between lines, and from a line's top to its baseline, in em. */
 export const lineHeight = 1.2;
 export const baseline = lineHeight - 0.212;
 
-/** A text that does not break, with its width and that of the space before it, in em. */
+/** An unbreakable text, with its width and that of the space before it, in em. */
 export type Piece = { text: string; width: number; space: number };
-/** A text cut where a line may end: one list of pieces for each of its own lines. */
+/** One list of pieces for each line of the original text. */
 export type Measured = { weight: Weight; lines: Piece[][] };
 
-/** A text with single blanks between its words: what breaks lines of its own would look different elsewhere. */
+/** Collapses whitespace: line breaks in the text would look different elsewhere. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Cuts a text into pieces and measures them. Blank lines are kept. */
+/** Blank lines are kept. */
 export function measured(text: string, weight: Weight): Measured {
   const lines = text.split('\n').map((line) => piecesOf(line, weight));
   return { weight, lines };
 }
 
-/** The lines of a measured text in a column of this width, each at most so wide, all in em. */
+/** Breaks a measured text into lines of at most `width` em. */
 export function wrapped({ weight, lines }: Measured, width: number): string[] {
   return lines.flatMap((pieces) => wrappedLine(pieces, weight, width));
 }
@@ -54,19 +51,18 @@ function wrappedLine(pieces: Piece[], weight: Weight, width: number): string[] {
   return lines;
 }
 
-/** The width of what is widest in a text and does not break, in em. */
+/** The width of the widest unbreakable piece, in em. */
 export function widestPiece({ lines }: Measured): number {
   return Math.max(0, ...lines.flat().map(({ width }) => width));
 }
 
-/** The width of a text in one line, in em. */
 export function textWidth(text: string, weight: Weight): number {
   let width = 0;
   for (const character of text) width += widthOf(character, weight);
   return width;
 }
 
-/** The characters of a text that the slide's font has no picture of, each once. */
+/** The characters missing from the slide's font, each once. */
 export function missingGlyphs(text: string): string[] {
   const missing = [...graphemes(text)].filter((grapheme) =>
     Array.from(grapheme).some((character) => !known(character)),
@@ -74,13 +70,13 @@ export function missingGlyphs(text: string): string[] {
   return [...new Set(missing)];
 }
 
-/** Whether a text is read from right to left: what its first letter says. */
+/** Decided by the first letter. */
 export function isRightToLeft(text: string): boolean {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter);
 }
 
-// A line may end at a blank, behind a hyphen or dash, and beside every character of a script without blanks.
+// Lines break at blanks, after hyphens and dashes, and around characters of scripts without blanks.
 const breaks =
   /[ \t]+|(?<=\p{L}[-–—])(?=\p{L})|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
@@ -96,7 +92,7 @@ function piecesOf(line: string, weight: Weight): Piece[] {
   return pieces;
 }
 
-/** A text that is wider than a column, in parts that are not; characters that belong together stay so. */
+/** Splits a piece that is wider than a column, keeping grapheme clusters whole. */
 function broken(text: string, weight: Weight, width: number): Piece[] {
   const parts: Piece[] = [];
   let part = '';
@@ -116,7 +112,7 @@ function broken(text: string, weight: Weight, width: number): Piece[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Letters of Latin scripts, each of which is a character of its own. */
+/** Latin letters that are single graphemes. */
 const plain = /^[\u0020-\u007e\u00a0-\u024f\n]*$/;
 
 function* graphemes(text: string): Iterable<string> {
@@ -126,7 +122,7 @@ function* graphemes(text: string): Iterable<string> {
 
 const tables = { regular: tableOf(regular), bold: tableOf(bold) };
 
-/** What no table knows is taken to be wide: pictures and East Asian signs are, and others fit all the more. */
+/** Unknown characters count as wide: emoji and East Asian characters are, and others then fit easily. */
 const widest = 1.4;
 
 function widthOf(character: string, weight: Weight): number {
@@ -142,7 +138,7 @@ function known(character: string): boolean {
   );
 }
 
-/** Marks that stand on the letter before, joiners, and what only chooses how a character looks. */
+/** Combining marks, joiners and variation selectors. */
 function joins(character: string): boolean {
   return /[\p{M}\p{Cf}\ufe0f]/u.test(character);
 }

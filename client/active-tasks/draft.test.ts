@@ -99,8 +99,8 @@ describe('what is wrong', () => {
     );
     expect(found).toEqual({ 'steps.3.name': 'Too long' });
     expect(isOnlySteps(found)).toBe(true);
-    const assignee = problemsFrom([{ path: 'assigneeId', message: 'No such person' }], filled);
-    expect(assignee).toEqual({ assigneeId: 'No such person' });
+    const assignee = problemsFrom([{ path: 'assigneeId', message: 'Person not found' }], filled);
+    expect(assignee).toEqual({ assigneeId: 'Person not found' });
     expect(isOnlySteps({ ...found, ...assignee })).toBe(false);
     expect(isOnlySteps({})).toBe(false);
   });

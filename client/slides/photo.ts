@@ -10,9 +10,9 @@ export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: st
   const refused = refusalOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (refused) return { refused };
   const size = await sizeOf(file);
-  if (!size) return { refused: 'The picture is damaged' };
+  if (!size) return { refused: 'The image is damaged' };
   if (size.width * size.height > mostPixels) {
-    return { refused: 'The picture has more than 40 megapixels' };
+    return { refused: 'The image has more than 40 megapixels' };
   }
   return { file, url: URL.createObjectURL(file), ...size };
 }
@@ -22,8 +22,8 @@ export function refusalOf(start: Uint8Array): string | null {
   const text = String.fromCodePoint(...start);
   if (beginnings.some((beginning) => beginning.test(text))) return null;
   return /^....ftyp(heic|heix|hevc|mif1|msf1)/s.test(text)
-    ? 'HEIC photos cannot be read: save it as JPEG, PNG, GIF or WebP'
-    : 'Must be a picture: JPEG, PNG, GIF or WebP';
+    ? 'HEIC is not supported: save the photo as JPEG, PNG, GIF or WebP'
+    : 'Must be an image: JPEG, PNG, GIF or WebP';
 }
 
 const mostPixels = 40_000_000;

@@ -88,7 +88,7 @@ test('characters that the font lacks are shown', () => {
 
 test('suggests fewer people only if their texts do not fit', () => {
   expect(wordsOf([{ kind: 'full', where: 'message' }], content)).toEqual([
-    'There is more text than fits on a slide: the message. Shorten the text.',
+    'The text does not fit on a slide: the message. Shorten the text.',
   ]);
   expect(wordsOf([{ kind: 'full', where: 'person' }], content)[0]).toContain(
     'Shorten the text or take fewer people.',

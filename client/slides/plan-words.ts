@@ -13,7 +13,7 @@ export function wordsOf(problems: readonly SlideProblem[], content: Content): st
     if (problem.kind === 'full') {
       const people = isOfPeople(problem.where) ? ' or take fewer people' : '';
       sentences.add(
-        `There is more text than fits on a slide: ${names[problem.where]}. Shorten the text${people}.`,
+        `The text does not fit on a slide: ${names[problem.where]}. Shorten the text${people}.`,
       );
     } else if (problem.kind === 'glyphs') {
       const characters = problem.characters.slice(0, mostCharacters).join(' ');

@@ -65,7 +65,7 @@ const asked = { 'cache-control': /^private, no-cache$/ };
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
-  if (call.kept) return { ...asked, 'content-type': json, etag: /^W\/"/ };
+  if (call.cached) return { ...asked, 'content-type': json, etag: /^W\/"/ };
   if (call.stream) return { ...noStore, 'content-type': /^text\/event-stream/ };
   if (call.file)
     return {

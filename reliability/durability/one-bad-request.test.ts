@@ -58,7 +58,7 @@ test('an exception that nobody foresaw is a 500 with the id of its request, and 
     expect(status).toBe(500);
     expect(headers['content-type']).toContain('application/json');
     expect(body).toEqual({
-      message: 'Something went wrong on the server. It has been noted.',
+      message: 'Something went wrong on the server. The error has been logged.',
     });
     const id = String(headers['x-request-id']);
     await until(() => logged(site, id).length > 0);

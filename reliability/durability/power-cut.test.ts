@@ -24,10 +24,10 @@ test.runIf(engine === 'postgres')(
     const { settings, drop } = await emptyDatabase();
     onTestFinished(drop);
     const hasty = `${settings.DATABASE_URL}?options=-c%20synchronous_commit%3Doff`;
-    const { code, said } = await refusedStart({ ...settings, DATABASE_URL: hasty });
+    const { code, stderr } = await refusedStart({ ...settings, DATABASE_URL: hasty });
     expect(code).toBe(1);
-    expect(said).toMatch(`PostgreSQL's synchronous_commit must not be "off".`);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(`PostgreSQL's synchronous_commit must not be "off".`);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   },
 );
 
@@ -36,9 +36,9 @@ test.runIf(engine === 'postgres' && isLong)(
   async () => {
     for (const setting of ['fsync', 'full_page_writes']) {
       const { url } = await ownCluster({ settings: [`${setting}=off`] });
-      const { code, said } = await refusedStart({ DATABASE_URL: url });
+      const { code, stderr } = await refusedStart({ DATABASE_URL: url });
       expect(code).toBe(1);
-      expect(said).toMatch(`PostgreSQL's ${setting} is "off", it must be "on".`);
+      expect(stderr).toMatch(`PostgreSQL's ${setting} is "off", it must be "on".`);
     }
   },
 );

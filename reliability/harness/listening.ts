@@ -20,10 +20,10 @@ export async function listeningServer(options?: Options, onApp = () => {}) {
   const server = await testServer(options);
   const config = { ...server.config, host: '127.0.0.1', port: 0 };
   const { server: listening } = await openPort(config, {
-    front: (incoming, outgoing, handOn) =>
-      server.front(incoming, outgoing, () => {
+    fastPath: (incoming, outgoing, passOn) =>
+      server.fastPath(incoming, outgoing, () => {
         onApp();
-        handOn();
+        passOn();
       }),
     fetch: server.app.fetch,
   });

@@ -147,7 +147,7 @@ export const mutations: Mutation[] = [
     row: 'S10',
     what: 'A connection that has been reset has no address',
     file: 'server/http/port.ts',
-    find: 'notePeers(server);',
+    find: 'rememberPeers(server);',
     replace: '',
     test: 'server/http/behind-a-proxy.test.ts',
     name: 'is known also where the connection has been reset',

@@ -79,11 +79,11 @@ test('every request is one line, whatever its fields and headers say', async () 
     // oxlint-disable-next-line no-control-regex
     expect(line.trimEnd()).not.toMatch(/[\r\n\u001b\u0085\u2028\u2029]/);
     const { msg, status, requestId } = JSON.parse(line) as Line;
-    expect(msg === 'unreadable' || requestId !== undefined).toBe(true);
+    expect(msg === 'malformed request' || requestId !== undefined).toBe(true);
     expect(status).toBeGreaterThan(0);
   }
   expect(lines.filter((line) => line.includes('forged'))).toEqual([]);
-  expect(lines.filter((line) => line.includes('"unreadable"')).length).toBe(2);
+  expect(lines.filter((line) => line.includes('"malformed request"')).length).toBe(2);
   reportFigures('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
 });
 

@@ -135,9 +135,9 @@ test('the version before refuses tables that it does not know, with what to do, 
   const later = { name: '9999-of-the-next-version', appliedAt: new Date().toISOString() };
   await database.write.insertInto('migrations').values(later).execute();
   const before = await shapeOf(database);
-  const { code, said } = await refusedStart(settings);
+  const { code, stderr } = await refusedStart(settings);
   expect(code).toBe(1);
-  expect(said).toMatch(
+  expect(stderr).toMatch(
     /Start the newer version again, or restore a backup from before the upgrade\./,
   );
   expect(await shapeOf(database)).toEqual(before);

@@ -10,7 +10,7 @@ import { openSqlite } from '#server/db/sqlite.ts';
 
 import { listeningServer } from '../harness/listening.ts';
 
-const keptCalls = Object.values<Call>(calls).filter(({ kept, large }) => kept && !large);
+const cachedCalls = Object.values<Call>(calls).filter(({ cached, large }) => cached && !large);
 
 /** A server whose unchanged answers come from in front of the app, and how often the app itself was asked. */
 async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
@@ -44,8 +44,8 @@ function lastLine(lines: string[]): string[] {
 describe('what has not changed', () => {
   test('is answered without the app as the app answers it, and noted alike', async () => {
     const { server, client, ask, pathOf, reached } = await aServer();
-    expect(keptCalls.length).toBeGreaterThan(10);
-    for (const call of keptCalls) {
+    expect(cachedCalls.length).toBeGreaterThan(10);
+    for (const call of cachedCalls) {
       const path = pathOf(call);
       await ask(path);
       const etag = (await ask(path)).headers.get('etag') ?? '';

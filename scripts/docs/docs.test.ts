@@ -12,7 +12,10 @@ import {
   headingsOf,
   linesOf,
   linksIn,
+  occurs,
   pathsIn,
+  sources,
+  wordsOf,
 } from './documents.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -77,6 +80,27 @@ test('every note about a decision is in their index, once', () => {
   const notes = pages.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
   expect(notes.length).toBeGreaterThan(10);
   for (const { path } of notes) expect(index.split(`(${path.split('/').at(-1)})`)).toHaveLength(2);
+});
+
+test('every note about a decision has a status under its title', () => {
+  const notes = pages.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
+  const status = /^# \d+\. [^\n]+\n\nStatus: (?:accepted|superseded by (\d{4}))\n\n/;
+  for (const { path, text } of notes) {
+    expect(text, path).toMatch(status);
+    const by = status.exec(text)?.[1];
+    if (by)
+      expect(
+        notes.some((one) => one.path.includes(`/${by}-`)),
+        path,
+      ).toBe(true);
+  }
+});
+
+test('the code uses every word of the glossary', () => {
+  const words = wordsOf(read('docs/glossary.md'));
+  expect(words.length).toBeGreaterThan(50);
+  const code = sources();
+  expect(words.filter((word) => !occurs(word, code))).toEqual([]);
 });
 
 test('the changelog tells of this version', () => {

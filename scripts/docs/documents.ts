@@ -12,7 +12,7 @@ export const documents: Document[] = globSync(
   .toSorted()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const folders = 'bench|client|contract|deploy|docs|e2e|reliability|scripts|server';
+const folders = 'bench|client|contract|demo|deploy|docs|e2e|reliability|scripts|server|slide';
 const looksLikePath = new RegExp(
   String.raw`^(?:(?:${folders})/[\w.*{},/-]*|[a-z][\w/-]*/|[\w./-]+\.(?:m?ts|tsx|mjs|md|svg|ya?ml|service))$`,
 );
@@ -32,7 +32,7 @@ export function exists(named: string, from: Document): boolean {
   const places = [pattern, join(dirname(from.path), pattern)];
   // A file name without its folder has been named with it before.
   if (!pattern.includes('/')) {
-    places.push(`{client,contract,reliability,scripts,server}/**/${pattern}`);
+    places.push(`{client,contract,reliability,scripts,server,slide}/**/${pattern}`);
   }
   return places.some((place) => globSync(place, { cwd: root }).length > 0);
 }
@@ -64,6 +64,27 @@ export function excerptsIn({ text }: Document): { file: string; lines: string[] 
     file,
     lines: linesOf(code).filter((line) => line !== ''),
   }));
+}
+
+/** The words that a glossary explains: the first column of its tables. */
+export function wordsOf(glossary: string): string[] {
+  return [...glossary.matchAll(/^\| (\S[^|]*?) +\|/gm)]
+    .map(([, word = '']) => word)
+    .filter((word) => word !== 'word' && !/^-+$/.test(word));
+}
+
+/** The names and contents of all program files. */
+export function sources(): string {
+  const files = globSync(
+    '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}',
+    { cwd: root },
+  );
+  return files.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n');
+}
+
+/** Whether a term occurs as identifier, file name or text: responseCache, response-cache, response cache. */
+export function occurs(term: string, code: string): boolean {
+  return new RegExp(term.replaceAll(/[ -]/g, '[ _-]?'), 'i').test(code);
 }
 
 export function linesOf(text: string): string[] {

@@ -21,7 +21,7 @@ test.each([
   ['server/projects/commands.ts', 'hono'],
   ['server/projects/queries.ts', 'server/http/errors.ts'],
   ['server/files/images.ts', 'hono'],
-  ['server/sessions/ended.ts', 'server/http/env.ts'],
+  ['server/sessions/end-sessions.ts', 'server/http/env.ts'],
   ['server/projects/commands.ts', 'server/tasks/routes.ts'],
   ['client/ui/table.tsx', 'client/projects/card.tsx'],
   ['client/ui/table.tsx', 'contract/projects.ts'],

@@ -5,10 +5,9 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './existing-database.ts';
 
-/** Everything in one file, taken while the server runs. */
 export const backupCommand: Command = {
   argument: 'FILE',
-  summary: 'Writes everything into one file, while the server runs.',
+  summary: 'Writes everything into one file. The server may run.',
   options: { replace: 'overwrites FILE' },
   run: async ({ env, print, interruptible }, { argument, options }) =>
     withDatabase(env, async (database) => {
@@ -20,15 +19,11 @@ export const backupCommand: Command = {
     }),
 };
 
-/**
- * The file that an argument names, seen from the folder where the command was called: npm runs it in the
- * folder of the program.
- */
+/** npm runs in the program's folder; relative paths refer to the caller's folder. */
 export function givenFile(env: NodeJS.ProcessEnv, argument: string): string {
   return resolve(env['INIT_CWD'] ?? '.', argument);
 }
 
-/** How much a backup holds. */
 export function countOf(counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return `${rows} rows of ${Object.keys(counts).length} tables`;

@@ -11,7 +11,7 @@ import { readBackup } from './read-backup.ts';
 
 const folder = join(import.meta.dirname, '../testing/formats');
 
-/** A backup in each format that a version has written: named by the format's version and the compression. */
+/** One backup for each format ever written: format version and compression. */
 test.each([
   { name: '1.gz', version: 1 },
   { name: '1.zst', version: 1 },

@@ -8,7 +8,7 @@ import type { RowCounts } from './write-backup.ts';
 
 const openingBracket = '['.codePointAt(0);
 
-/** Watches the lines of a backup go by, and knows in the end whether it is whole. */
+/** Checks the lines of a backup as they pass and finally reports whether it is complete. */
 export class BackupVerifier {
   readonly #file: string;
   readonly #hash = createHash('sha256');
@@ -21,7 +21,6 @@ export class BackupVerifier {
     this.#file = file;
   }
 
-  /** Takes the next line: a row of the table that came last, the start of a table, or neither. */
   take(line: Buffer): 'row' | TableStart | null {
     if (this.#ended) throw this.unusable();
     if (this.#table !== undefined && line[0] === openingBracket) {
@@ -44,17 +43,17 @@ export class BackupVerifier {
     return start.data;
   }
 
-  /** What the backup was, when all of it went by. Throws AdminFailure where some of it is missing. */
+  /** Call after the last line. Throws AdminFailure if anything is missing. */
   result(): { header: Header; rows: RowCounts } {
     if (!this.#header || !this.#ended) throw this.unusable();
     return { header: this.#header, rows: this.#rows };
   }
 
-  /** Why the file cannot be used, judged by how far it went well. */
+  /** The reason why the file cannot be used, depending on how far it was read. */
   unusable(): AdminFailure {
     return new AdminFailure(
       this.#header
-        ? `${this.#file} is damaged, cut off or has something appended: it cannot be restored.`
+        ? `${this.#file} is damaged, truncated or has trailing data: it cannot be restored.`
         : `${this.#file} is not a Waymark backup.`,
     );
   }
@@ -68,21 +67,21 @@ export class BackupVerifier {
   }
 
   #readHeader(value: unknown): Header {
-    const said = value as Partial<Header> | null;
-    if (said?.format !== format) throw this.unusable();
+    const claimed = value as Partial<Header> | null;
+    if (claimed?.format !== format) throw this.unusable();
     const parsed = header.safeParse(value);
     const newer = parsed.success && unknownMigration(parsed.data.migrations);
-    if (Number(said.formatVersion) > formatVersion || newer) {
+    if (Number(claimed.formatVersion) > formatVersion || newer) {
       const because = newer ? ` (it has "${newer}")` : '';
       throw new AdminFailure(
-        `${this.#file} comes from a newer Waymark than this one${because}. Restore it with that.`,
+        `${this.#file} was made by a newer Waymark${because}. Restore it with that version.`,
       );
     }
     if (!parsed.success) throw this.unusable();
     return parsed.data;
   }
 
-  /** Whether this is the last line. Throws where it does not fit what came before. */
+  /** Throws if the last line does not match the lines before. */
   #isEnd(value: unknown): boolean {
     const last = end.safeParse(value);
     if (!last.success) return false;

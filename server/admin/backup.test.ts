@@ -47,8 +47,8 @@ const backup = (...args: string[]) => admin(['backup', ...args], { settings: fre
 describe('the file', () => {
   test('is whole, for its owner alone, and nothing else is left beside it', async () => {
     const file = join(folder, 'waymark.backup');
-    const { code, printed, said } = await backup(file);
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    const { code, printed, stderr } = await backup(file);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed).toEqual([
       `Backed up ${await countRows()} rows of ${keptTables.length} tables to ${file} (${statSync(file).size} bytes), verified.`,
     ]);
@@ -66,7 +66,7 @@ describe('the file', () => {
     writeFileSync(file, 'something dear');
     const refused = await backup(file);
     expect(refused.code).toBe(1);
-    expect(refused.said).toBe(`${file} exists already. Take another name, or say --replace.\n`);
+    expect(refused.stderr).toBe(`${file} already exists. Choose another name or use --replace.\n`);
     expect(statSync(file).size).toBe(14);
     expect((await backup(file, '--replace')).code).toBe(0);
     expect((await readBackup(file)).rows['projects']).toBe(world.projects.length);
@@ -79,27 +79,27 @@ describe('the file', () => {
   });
 
   test('that cannot be written is one line, and leaves nothing', async () => {
-    const { code, said } = await backup(join(folder, 'missing', 'waymark.backup'));
+    const { code, stderr } = await backup(join(folder, 'missing', 'waymark.backup'));
     expect(code).toBe(1);
-    expect(said).toMatch(/^ENOENT: .*\n$/);
+    expect(stderr).toMatch(/^ENOENT: .*\n$/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('that is interrupted leaves nothing', async () => {
-    const { code, said } = await admin(['backup', join(folder, 'waymark.backup')], {
+    const { code, stderr } = await admin(['backup', join(folder, 'waymark.backup')], {
       settings: fresh.settings,
       signal: AbortSignal.abort(),
     });
-    expect({ code, said }).toEqual({ code: 130, said: 'Interrupted. Nothing was changed.\n' });
+    expect({ code, stderr }).toEqual({ code: 130, stderr: 'Interrupted. Nothing was changed.\n' });
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 test('a database that is not there is not made', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '' };
-  const { code, said } = await admin(['backup', join(folder, 'b')], { settings });
+  const { code, stderr } = await admin(['backup', join(folder, 'b')], { settings });
   expect(code).toBe(1);
-  expect(said).toBe(`There is no database in DATA_DIR (${join(folder, 'nowhere')}).\n`);
+  expect(stderr).toBe(`There is no database in DATA_DIR (${join(folder, 'nowhere')}).\n`);
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
 });
 
@@ -131,7 +131,7 @@ describe('while the server writes', () => {
     const writer = (async () => {
       while (!writing.stop) {
         await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
-        // On SQLite a write is done at once: without a pause nothing else would get its turn.
+        // SQLite writes synchronously: without a pause nothing else would run.
         await pause();
       }
     })();

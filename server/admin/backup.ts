@@ -12,9 +12,8 @@ import type { RowCounts } from './write-backup.ts';
 type How = { replace: boolean; signal?: AbortSignal };
 
 /**
- * Makes a backup at `file`, read back and verified, safe on the disk. Until then it has another name, so
- * that what stands at `file` is always a whole backup. Throws AdminFailure where something stands there
- * already, unless `replace`.
+ * Makes a verified backup at `file`, synced to disk. It is written under another name first, so that `file` is
+ * always complete. Throws AdminFailure if the file exists, unless `replace`.
  */
 export async function backup(
   database: Database,
@@ -23,7 +22,7 @@ export async function backup(
 ): Promise<RowCounts> {
   const refuseExisting = () => {
     if (existsSync(file) && !replace) {
-      throw new AdminFailure(`${file} exists already. Take another name, or say --replace.`);
+      throw new AdminFailure(`${file} already exists. Choose another name or use --replace.`);
     }
   };
   refuseExisting();

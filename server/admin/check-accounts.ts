@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
-/** Exactly one account is the primary manager, and it is one that can act. Returns how many there are. */
+/** Exactly one account is the primary manager, and it is an active manager. Returns the number of accounts. */
 export async function checkAccounts(db: Kysely<Tables>, compare: Compare): Promise<number> {
   const accounts = await db
     .selectFrom('projectManagers')
@@ -22,14 +22,14 @@ export async function checkAccounts(db: Kysely<Tables>, compare: Compare): Promi
     });
   }
   const primaries = accounts.filter(({ isPrimary }) => isPrimary).length;
-  // Where nobody has an account yet, the next start makes the primary manager.
+  // Without any account the next start creates the primary manager.
   if (accounts.length > 0) {
     compare('accounts', { 'primary managers': primaries }, { 'primary managers': 1 });
   }
   return accounts.length;
 }
 
-/** The keys under which names may not occur twice are the keys of those names. */
+/** The stored unique keys match the names they were derived from. */
 export async function checkKeys(db: Kysely<Tables>, compare: Compare): Promise<void> {
   for (const [table, kind] of [
     ['categories', 'category'],

@@ -3,9 +3,8 @@ import type { Command } from './command.ts';
 import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** Whether everything stored is as it should be. Changes nothing; works while the server runs. */
 export const checkCommand: Command = {
-  summary: 'Recomputes every stored number and prints what differs.',
+  summary: 'Recomputes all derived data and prints the differences.',
   options: {},
   run: async ({ env, print }) =>
     withDatabase(env, async (database) => {

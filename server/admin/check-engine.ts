@@ -6,10 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 import type { Compare } from './compare.ts';
 
-/**
- * What the engine itself guarantees, asked anew: that the file is sound (SQLite), and that every
- * reference leads somewhere, those by name to a category or market included.
- */
+/** Checks again what the engine guarantees: an intact file (SQLite) and every reference, those by name included. */
 export async function checkEngine(
   db: Kysely<Tables>,
   engine: Database['engine'],

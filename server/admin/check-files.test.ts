@@ -6,7 +6,6 @@ import { aWorkplace } from '#server/testing/workplace.ts';
 
 import { check } from './check.ts';
 
-/** A slide of a project with photo and logo, another one that was deleted; and what a check finds. */
 async function aPlaceWithSlides() {
   const { server, project } = await aWorkplace();
   const primary = await server.signedIn({ isPrimary: true });

@@ -8,8 +8,8 @@ import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
 /**
- * Every file is what its hash says, and something uses it; photos of slides are the ones that were sent. One
- * file in memory at a time. Returns how many slides and files there are.
+ * Every file matches its hash and is used, and photos of slides are the uploaded ones. Holds one file in memory at
+ * a time. Returns the numbers of slides and files.
  */
 export async function checkFiles(db: Kysely<Tables>, compare: Compare) {
   const slides = await db

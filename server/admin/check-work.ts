@@ -14,14 +14,10 @@ import type { Row, Tables } from '#server/db/tables.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
-// Projects read at once, and steps whose details are.
 const projectsAtOnce = 20;
 const stepsAtOnce = 500;
 
-/**
- * Recomputes the progress and the order of all projects, tasks, steps, details and slide bars, and what
- * their status says of them besides.
- */
+/** Recomputes progress and order of all projects, and the fields that depend on their status. */
 export async function checkWork(db: Kysely<Tables>, compare: Compare) {
   const counts = { projects: 0, tasks: 0, steps: 0, details: 0 };
   let last = 0;
@@ -77,7 +73,6 @@ function tasksOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Task[]> {
     .execute();
 }
 
-/** How many slides announce each project. */
 async function slidesOf(db: Kysely<Tables>, { after, upTo }: Range) {
   const rows = await db
     .selectFrom('slides')
@@ -109,7 +104,6 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
     .execute();
 }
 
-/** Checks the order of the details and slide bars of these steps; counts the details of each step. */
 async function checkDetails(
   db: Kysely<Tables>,
   steps: Step[],
@@ -151,7 +145,7 @@ function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: C
     const facts = details.get(step.id) ?? { detailsCount: 0, completedDetailsCount: 0 };
     const computed = { ...facts, ...stepProgress({ ...step, ...facts }) };
     compare(named('step', step.id, step.name), step, computed);
-    // From here on tasks are computed from what is right, so that one mistake is told once.
+    // Tasks are computed from correct steps, so that one mistake is reported once.
     Object.assign(step, facts);
   }
   for (const ofTask of Map.groupBy(steps, ({ taskId }) => taskId).values()) {
@@ -200,33 +194,33 @@ function checkProjects(
   }
 }
 
-/** A project is archived exactly when it is completed, and remembers a status only while it is. */
+/** A project is archived exactly if it is completed, and has a previous status only then. */
 function checkArchived(thing: string, project: Row<'projects'>, compare: Compare): void {
   const isCompleted = project.status === 'completed';
   const isArchived = project.archivedAt !== null;
   const presence = (is: boolean) => ({ archivedAt: is ? 'a moment' : 'nothing' });
   compare(thing, presence(isArchived), presence(isCompleted));
-  // Where the two disagree that is told already.
+  // A mismatch of the two is reported already.
   if (!isCompleted && !isArchived) compare(thing, project, { statusBeforeArchive: null });
 }
 
 type Ordered = { id: number; name: string; order: number };
 
-/** The things of one parent stand at 0, 1, 2 and so on. They are given in their order. */
+/** Siblings have the positions 0, 1, 2, and so on. They are passed in order. */
 function checkOrder(kind: string, things: Ordered[], compare: Compare): void {
   for (const [index, { id, name, order }] of things.entries()) {
     if (order !== index) compare(named(kind, id, name), { order }, { order: index });
   }
 }
 
-// A sum of fractions depends in its last bit on the order in which they were added.
+// The last bit of a sum of fractions depends on the order of summation.
 const lastBits = 1e-9;
 
 function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= lastBits;
 }
 
-/** The stored percentage where the last bit alone makes the difference, else the computed one. */
+/** The stored percentage if only the last bit differs, else the computed one. */
 function nearest(
   stored: number,
   { share, percentageComplete }: { share: number; percentageComplete: number },

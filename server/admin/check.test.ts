@@ -24,9 +24,9 @@ afterAll(() => fresh.drop());
 const check = () => admin(['check'], { settings: fresh.settings });
 
 test('the demo world is as it should be, and its things are counted', async () => {
-  const { code, printed, said } = await check();
+  const { code, printed, stderr } = await check();
   const steps = world.projects.flatMap(({ tasks }) => tasks.flatMap((task) => task.steps));
-  expect({ code, said }).toEqual({ code: 0, said: '' });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(printed).toHaveLength(1);
   expect(printed[0]).toContain(`Checked ${world.projects.length} projects`);
   expect(printed[0]).toContain(`${steps.length} steps`);
@@ -34,7 +34,7 @@ test('the demo world is as it should be, and its things are counted', async () =
   expect(printed[0]).toContain('no differences');
 });
 
-/** Makes a change that nothing in the product makes, checks, and takes the change back. */
+/** Makes an inconsistent change, checks, and reverts it. */
 async function afterBreaking(
   table: keyof Tables,
   id: number,
@@ -109,7 +109,7 @@ describe('every stored number is recomputed', () => {
     expect(await afterRounding(task.id, share)).toBe(0);
   });
 
-  // The last bit of a sum depends on the order of its parts.
+  // The last bit of a sum depends on the order of summation.
   async function afterRounding(id: number, share: number): Promise<number> {
     const set = (value: number) =>
       fresh.database.write
@@ -241,16 +241,14 @@ test.runIf(engine === 'sqlite')('a damaged database file is noticed', async () =
   await aWorld(damaged.database, '2026-05-14T16:20:00.000Z');
   await damaged.database.close();
   const file = sqliteFile(damaged.settings.DATA_DIR);
-  // A page from the middle, overwritten.
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0x5a), 0, 4096, 4096 * 40);
   closeSync(handle);
-  const { code, printed, said } = await admin(['check'], { settings: damaged.settings });
+  const { code, printed, stderr } = await admin(['check'], { settings: damaged.settings });
   expect(code).toBe(1);
-  expect([...printed, said].join('\n')).toMatch(/database file: integrity|malformed/);
+  expect([...printed, stderr].join('\n')).toMatch(/database file: integrity|malformed/);
 });
 
-/** Runs statements as if the database had no rules about references. */
 async function withoutConstraints(
   settings: TestDatabase['settings'],
   statements: string[],

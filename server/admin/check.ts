@@ -9,12 +9,11 @@ import { checkFiles } from './check-files.ts';
 import { checkWork } from './check-work.ts';
 import { comparing } from './compare.ts';
 
-/** What was looked at, for the summary. */
 export type Checked = { counts: Record<string, number>; differences: number };
 
 /**
- * Recomputes everything stored that follows from something else, and compares. Every difference is one
- * call of `report`, in one line. Reads piece after piece: the size of the data does not matter.
+ * Recomputes all derived data and compares. Calls `report` with one line for each difference. Works in batches, so
+ * that the size of the data does not matter.
  */
 export async function check(
   db: Kysely<Tables>,
@@ -34,7 +33,6 @@ export async function check(
   return { counts: { ...counts, accounts, ...files }, differences };
 }
 
-/** The closing line of a check. */
 export function summary({ counts, differences }: Checked): string {
   const checked = Object.entries(counts).map(([things, count]) => `${count} ${things}`);
   const found = differences === 1 ? '1 difference' : `${differences || 'no'} differences`;

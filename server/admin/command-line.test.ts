@@ -21,8 +21,8 @@ const run = (...args: string[]) => admin(args, { settings: fresh.settings });
 
 describe('how it is called', () => {
   test('--help lists the commands', async () => {
-    const { code, printed, said } = await run('--help');
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    const { code, printed, stderr } = await run('--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const name of ['reset-password USERNAME', 'check', 'backup FILE', 'restore FILE']) {
       expect(printed.join()).toContain(`  ${name}`);
     }
@@ -43,9 +43,9 @@ describe('how it is called', () => {
     [['check', 'this'], /^"this" is one argument too many\./],
     [['backup', 'a', 'b'], /^"b" is one argument too many\./],
     [['check', '--quickly'], /^Unknown option '--quickly'/],
-  ] as const)('%j is answered with the usage, and 2', async ([args, said]) => {
+  ] as const)('%j is answered with the usage, and 2', async ([args, stderr]) => {
     const done = await run(...args);
-    expect(done.said).toMatch(said);
+    expect(done.stderr).toMatch(stderr);
     expect(done).toMatchObject({ code: 2, printed: [] });
   });
 });
@@ -57,9 +57,9 @@ describe('what cannot be done is one line', () => {
       engine === 'sqlite'
         ? { DATA_DIR: folder, DATABASE_URL: '' }
         : { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
-    const { code, printed, said } = await admin(line.split(' '), { settings });
+    const { code, printed, stderr } = await admin(line.split(' '), { settings });
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
-    expect(said).toMatch(
+    expect(stderr).toMatch(
       /^(There is no database in DATA_DIR|DATABASE_URL: the database cannot be reached).*\n$/,
     );
     expect(readdirSync(folder)).toEqual([]);
@@ -67,9 +67,9 @@ describe('what cannot be done is one line', () => {
   });
 
   test('a bad setting', async () => {
-    const { code, said } = await admin(['check'], { settings: { DATABASE_URL: 'mysql://x' } });
+    const { code, stderr } = await admin(['check'], { settings: { DATABASE_URL: 'mysql://x' } });
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(stderr).toBe(
       'Setting DATABASE_URL must be an address like postgres://user@host/database.\n',
     );
   });
@@ -79,9 +79,9 @@ describe('what cannot be done is one line', () => {
     const newer = { name: '9999-later', appliedAt: '2027-01-01T00:00:00.000Z' };
     await write.insertInto('migrations').values(newer).execute();
     for (const args of [['check'], ['reset-password', 'admin', '--invent'], ['backup', 'b']]) {
-      const { code, said } = await run(...args);
+      const { code, stderr } = await run(...args);
       expect(code).toBe(1);
-      expect(said).toBe(
+      expect(stderr).toBe(
         'The database is newer than this program (it has "9999-later"). Use the newer version.\n',
       );
     }
@@ -91,9 +91,9 @@ describe('what cannot be done is one line', () => {
   test('a database that is older than the program', async () => {
     const applied = await fresh.database.read.selectFrom('migrations').selectAll().execute();
     await sql`delete from migrations`.execute(fresh.database.write);
-    const { code, said } = await run('check');
+    const { code, stderr } = await run('check');
     expect(code).toBe(1);
-    expect(said).toMatch(/^The database is older than this program\. Start the server once.*\n$/);
+    expect(stderr).toMatch(/^The database is older than this program\. Start the server once.*\n$/);
     await fresh.database.write.insertInto('migrations').values(applied).execute();
   });
 });

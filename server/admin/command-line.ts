@@ -21,10 +21,7 @@ const failed = 1;
 const wrongUse = 2;
 const interrupted = 130;
 
-/**
- * Runs one administration command. Returns the exit code: 0 when it was done, 1 when it failed or a check
- * found differences, 2 when it was called in a way that it does not know, 130 when it was interrupted.
- */
+/** Exit codes: 0 done, 1 failed or differences found, 2 wrong usage, 130 interrupted. */
 export async function administer(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args;
   if (name === '--help' || name === '-h' || name === 'help') {
@@ -61,7 +58,7 @@ async function run(command: Command, terminal: Terminal, given: Given): Promise<
   }
 }
 
-/** What the command was given, or what is wrong with it. */
+/** What the command was given, or the usage error. */
 function parse({ argument, options }: Command, args: string[]): Given | string {
   const known = Object.fromEntries(
     [...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }]),
@@ -90,7 +87,7 @@ function usage(): string {
     '',
     ...lines,
     '',
-    'COMMAND --help tells more. The settings (DATA_DIR, DATABASE_URL) are those of the server.',
+    'COMMAND --help shows details. The settings (DATA_DIR, DATABASE_URL) are those of the server.',
   ].join('\n');
 }
 

@@ -11,12 +11,12 @@ import { columnsByTable, lastIdOf } from './table-facts.ts';
 import { pagesOf } from './write-backup.ts';
 import type { RowCounts } from './write-backup.ts';
 
-/** One of the two databases, read through a connection that sees one state. */
+/** The connection reads from one snapshot. */
 type Side = { db: Kysely<Tables>; engine: Database['engine'] };
 
 /**
- * Reads two databases side by side and compares every value of every row that a backup holds, and which ids
- * were ever given. Returns how many rows they have; throws AdminFailure at the first difference.
+ * Compares every value of every row of two databases as far as backups contain them, and the highest assigned ids.
+ * Returns the row counts; throws AdminFailure at the first difference.
  */
 export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   const counts: RowCounts = {};
@@ -36,7 +36,7 @@ export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   return counts;
 }
 
-// Where an entry stands in the log belongs to the database that gave the place (load-backup.ts).
+// Log positions belong to the database that assigned them (load-backup.ts).
 const staysTheSame = (column: string) => column !== 'position';
 
 async function compareTable(

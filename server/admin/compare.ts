@@ -1,11 +1,10 @@
-/** Compares fields of something stored with what they should be. */
 export type Compare = (
   thing: string,
   stored: Record<string, unknown>,
   computed: Record<string, unknown>,
 ) => void;
 
-/** A comparison that reports each difference in one line: the thing, the field, and both values. */
+/** Reports each difference in one line: record, field, both values. */
 export function comparing(report: (line: string) => void): Compare {
   return (thing, stored, computed) => {
     for (const [field, right] of Object.entries(computed)) {
@@ -15,7 +14,7 @@ export function comparing(report: (line: string) => void): Compare {
   };
 }
 
-/** Names a row so that it can be found, on one line whatever its name holds. */
+/** Names a row on one line, whatever its name contains. */
 export function named(kind: string, id: number, name: string): string {
   const short = name.length > 60 ? `${name.slice(0, 60)}...` : name;
   return `${kind} ${id} ${JSON.stringify(short)}`;

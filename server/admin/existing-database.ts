@@ -15,8 +15,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { AdminFailure } from './failure.ts';
 
 /**
- * Opens the database that the settings name and hands it to `work`. Throws AdminFailure where there is
- * none yet: administration makes no database.
+ * Opens the configured database for `work`. Throws AdminFailure if it does not exist: administration creates none.
  */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
@@ -29,10 +28,10 @@ export async function withDatabase<T>(
   const database = await openDatabase(config, () => {});
   let release: (() => Promise<void>) | undefined;
   try {
-    // Nobody may replace the data meanwhile: what is done here would be lost.
+    // Prevents a restore from replacing the data meanwhile.
     release = await markRunning(config);
     if (!(await hasTables(database.read, database.engine))) {
-      throw new AdminFailure('The database is empty. Start the server once: it makes the tables.');
+      throw new AdminFailure('The database is empty. Start the server once to create the tables.');
     }
     return await work(database, config);
   } finally {
@@ -41,7 +40,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** Whether Waymark has made its tables here. */
 export async function hasTables(db: Kysely<Tables>, engine: Database['engine']): Promise<boolean> {
   const { rows } = await (
     engine === 'sqlite'
@@ -51,7 +49,7 @@ export async function hasTables(db: Kysely<Tables>, engine: Database['engine']):
   return rows.length > 0;
 }
 
-/** The migrations that ran on a database. Throws AdminFailure when this program lacks one of them. */
+/** Throws AdminFailure if this program lacks one of them. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   const names = rows.map(({ name }) => name);
@@ -64,16 +62,15 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return names;
 }
 
-/** The first of these migrations that this program does not know. */
 export function unknownMigration(names: string[]): string | undefined {
   return names.find((name) => migrations.every((known) => known.name !== name));
 }
 
-/** Throws AdminFailure unless the schema is exactly the one that this program works with. */
+/** Throws AdminFailure unless the schema is current. */
 export async function checkIsCurrent(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length === migrations.length) return;
   throw new AdminFailure(
-    'The database is older than this program. Start the server once: it brings the tables up to date.',
+    'The database is older than this program. Start the server once to migrate it.',
   );
 }

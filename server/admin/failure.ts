@@ -1,18 +1,17 @@
 import { BadSetting } from '#server/config.ts';
 
-/** An administration command that cannot do its work. The message is all that its caller reads. */
+/** The command cannot do its work. The message is all that the caller reads. */
 export class AdminFailure extends Error {
   override name = 'AdminFailure';
 }
 
-/** There is data where a restore would put its own. */
 export function dataExists(): AdminFailure {
   return new AdminFailure(
-    'There is data already. With --replace it is kept beside, and the backup takes its place.',
+    'There is data already. Use --replace to restore anyway: the old data is kept.',
   );
 }
 
-/** What went wrong, in one line: whoever administers needs the reason, not the place in the code. */
+/** One line with the reason, without a stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   const { message, code } = error as { message?: string; code?: string };

@@ -3,22 +3,20 @@ import type { Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
 /*
- * The last bytes of a backup: the SHA-256 of every byte before them, in a skippable frame of Zstandard (RFC 8878,
- * 3.1.2), which zstdcat ignores. Whatever is appended to the file takes its place.
+ * The end of a backup: the SHA-256 of every byte before it, in a skippable Zstandard frame (RFC 8878, 3.1.2) that
+ * zstdcat ignores. Anything appended would take its place.
  */
 
 const hashBytes = 32;
 const frameStart = Buffer.from([0x50, 0x2a, 0x4d, 0x18, hashBytes, 0, 0, 0]);
 const frameBytes = frameStart.length + hashBytes;
 
-/** Passes bytes on and appends their checksum. */
 export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   yield* hashing(hash)(source);
   yield Buffer.concat([frameStart, hash.digest()]);
 }
 
-/** A stage of a pipeline that updates a hash with the bytes that pass. */
 export function hashing(hash: Hash) {
   return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of source) {
@@ -28,7 +26,7 @@ export function hashing(hash: Hash) {
   };
 }
 
-/** The checksum at the end of a file, null if there is none, and how many bytes are before it. */
+/** The checksum at the end of a file (or null), and the number of bytes before it. */
 export async function readChecksum(
   handle: FileHandle,
 ): Promise<{ checksum: Buffer | null; before: number }> {

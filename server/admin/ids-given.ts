@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { columnsByTable, continueAfter, lastIdOf } from './table-facts.ts';
 
-/** The highest id that each table has given, also to rows that are gone. */
+/** The highest id ever assigned in each table, deleted rows included. */
 export type IdsGiven = Map<string, number>;
 
 /** More than any team creates between a backup and its restore. */
@@ -20,9 +20,9 @@ export async function idsGiven(db: Kysely<Tables>, engine: Database['engine']): 
 }
 
 /**
- * Makes a restored database give only ids that nothing has ever had, because links, browsers and other programs still
- * know those that were given after the backup. `before` is what the replaced data gave: new ids follow it.
- * Without it, or if it is behind the backup and so cannot be its continuation, a million ids are skipped.
+ * Makes a restored database assign only ids that were never used, because links, browsers and other programs may
+ * remember those assigned after the backup. New ids follow `before`, the ids of the replaced data. Without it, or
+ * if it is behind the backup and therefore unrelated, a million ids are skipped.
  */
 export async function giveOnlyNewIds(
   { engine, write }: Database,

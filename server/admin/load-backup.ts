@@ -11,14 +11,11 @@ import type { BackupReader } from './read-backup.ts';
 import { withoutTimeLimits } from './snapshot.ts';
 import { columnsByTable, continueAfter } from './table-facts.ts';
 
-// What one statement inserts at most: below the engines' limits of parameters, and little in memory.
+// Limits of one insert: below the engines' parameter limits, and small in memory.
 const mostValues = 4000;
 const mostBytes = 4_194_304;
 
-/**
- * Puts all rows that `read` hands over into tables that were just made, in one transaction: it is committed only
- * when `read` has found what it read whole.
- */
+/** Loads all rows in one transaction, which is committed only if `read` finds the backup complete. */
 export async function loadBackup(
   { engine, write }: Database,
   read: (reader: BackupReader) => Promise<unknown>,
@@ -32,7 +29,7 @@ export async function loadBackup(
       onTable: async (start: TableStart) => {
         await batch?.flush();
         checkColumns(start, columns.get(start.table));
-        // A row that the migrations made gives way to the same row of the backup.
+        // Rows made by the migrations are replaced by those of the backup.
         await sql`delete from ${sql.table(start.table)}`.execute(trx);
         if (start.lastId !== null) lastIds.set(start.table, start.lastId);
         batch = new Batch(trx, engine, start);
@@ -42,14 +39,14 @@ export async function loadBackup(
     await batch?.flush();
     for (const [table, lastId] of lastIds) await continueAfter(trx, engine, table, lastId);
     await placeLog(trx, engine);
-    // PostgreSQL would look at the tables by itself, but only in a while: until then it plans blindly.
+    // Autovacuum would analyze only later, and plans would be bad until then.
     for (const table of engine === 'postgres' ? lastIds.keys() : []) {
       await sql`analyze ${sql.table(table)}`.execute(trx);
     }
   });
 }
 
-/** Names from the file become part of statements: only those that the tables have. */
+/** Names from the file become part of statements: only known ones are allowed. */
 function checkColumns({ table, columns }: TableStart, known: string[] | undefined): void {
   const unknown = known ? columns.find((column) => !known.includes(column)) : table;
   if (unknown === undefined) return;
@@ -74,7 +71,7 @@ class Batch {
     this.#position = start.table === 'activity' ? start.columns.indexOf('position') : -1;
   }
 
-  /** Takes one more row; a promise where it has to be waited for. */
+  /** Adds a row; returns a promise if the caller has to wait. */
   add(row: string): Promise<void> | undefined {
     const values = (JSON.parse(row) as unknown[]).map(fromBackup);
     if (this.#position !== -1) values[this.#position] = 0;
@@ -108,9 +105,8 @@ function insertion(
 }
 
 /**
- * Positions belong to the database that gave them (db/log.ts): every entry becomes history, below all
- * that will come. The newest alone gets a position that no browser has ever seen, since what browsers and
- * servers keep is named after it.
+ * Positions belong to the database that assigned them (db/log.ts): all entries become history, below future
+ * positions. Only the newest gets a position that no browser has seen, because caches are keyed by it.
  */
 async function placeLog(db: Kysely<Tables>, engine: Database['engine']): Promise<void> {
   const unseen =

@@ -8,10 +8,9 @@ import type { Command } from './command.ts';
 import { AdminFailure } from './failure.ts';
 import { move } from './move.ts';
 
-/** From the embedded database to PostgreSQL. */
 export const moveCommand: Command = {
   argument: 'ADDRESS',
-  summary: 'Copies everything from DATA_DIR to an empty PostgreSQL.',
+  summary: 'Copies everything from DATA_DIR into an empty PostgreSQL database.',
   options: {},
   run: async ({ env, print, interruptible }, { argument: target }) => {
     const { databaseUrl, dataDir } = readConfig(env);
@@ -29,9 +28,9 @@ export const moveCommand: Command = {
     );
     print(summary(checked));
     if (checked.differences > 0) {
-      print('The differences come from the source. The data was moved as it is.');
+      print('The source has these differences, too. The data was moved unchanged.');
     }
-    print(`The data in ${resolve(dataDir)} is as it was; nothing uses it from here on.`);
+    print(`The data in ${resolve(dataDir)} is unchanged and no longer used.`);
     print('Everybody has to sign in again.');
     print(
       `Moved ${countOf(rows)}, compared, no difference. Set DATABASE_URL=${shown(target)} and start.`,
@@ -40,7 +39,7 @@ export const moveCommand: Command = {
   },
 };
 
-/** An address as it may stand in what is printed: without the password. */
+/** The address without its password, for printing. */
 function shown(target: string): string {
   const address = new URL(target);
   if (address.password) address.password = '***';

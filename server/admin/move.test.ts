@@ -18,7 +18,7 @@ import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { aDump, lasting } from '#server/testing/dump.ts';
 import { admin } from '#server/testing/terminal.ts';
 
-/** Texts that some program has lost or changed before. */
+/** Texts that programs are known to corrupt. */
 const texts = [
   'Zoë Müller-Łukasz, 王小明, Ōe Kenzaburō',
   '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301 \u{1F1E8}\u{1F1ED}',
@@ -45,7 +45,6 @@ async function aSource(): Promise<{ source: Database; world: World; settings: Se
   return { source: database, world, settings };
 }
 
-/** A slide with bytes of its own. */
 async function aFile({ write }: Database, title: string, seed: number): Promise<void> {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * (seed + 31)) % 256));
   const createdAt = '2026-05-14T16:20:00.000Z';
@@ -76,11 +75,11 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     const files = readdirSync(settings.DATA_DIR);
     const target = await aTarget();
     const address = target.settings.DATABASE_URL;
-    const { code, printed, said } = await admin(['move', address], { settings });
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    const { code, printed, stderr } = await admin(['move', address], { settings });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed.slice(0, -1)).toEqual([
       expect.stringMatching(/^Checked \d+ projects, .*: no differences\.$/),
-      `The data in ${settings.DATA_DIR} is as it was; nothing uses it from here on.`,
+      `The data in ${settings.DATA_DIR} is unchanged and no longer used.`,
       'Everybody has to sign in again.',
     ]);
     expect(printed.at(-1)).toMatch(
@@ -106,9 +105,9 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     const { settings } = await aSource();
     const address = new URL((await aTarget()).settings.DATABASE_URL);
     address.password = 'very-secret';
-    const { code, printed, said } = await admin(['move', address.href], { settings });
-    expect({ code, said }).toEqual({ code: 0, said: '' });
-    expect(printed.join() + said).not.toContain('very-secret');
+    const { code, printed, stderr } = await admin(['move', address.href], { settings });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(printed.join() + stderr).not.toContain('very-secret');
     expect(printed.at(-1)).toContain(':***@');
   });
 
@@ -118,7 +117,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     await sql`create table notes (note text)`.execute(target.database.write);
     const refused = await admin(['move', target.settings.DATABASE_URL], { settings });
     expect(refused).toMatchObject({ code: 1, printed: [] });
-    expect(refused.said).toMatch(/^The target is not empty: it has "notes"\. [^\n]*\n$/);
+    expect(refused.stderr).toMatch(/^The target is not empty: it has "notes"\. [^\n]*\n$/);
     expect(await tablesIn(target.database)).toEqual(['notes']);
   });
 
@@ -131,7 +130,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     const refused = await admin(['move', address], { settings });
     await release();
     expect(refused).toMatchObject({ code: 1, printed: [] });
-    expect(refused.said).toMatch(/^A server or another command is at work/);
+    expect(refused.stderr).toMatch(/^A server or another command is at work/);
     expect(await tablesIn(target.database)).toEqual([]);
   });
 
@@ -143,7 +142,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect(interrupted).toMatchObject({ code: 130, printed: [] });
     expect(await tablesIn(target.database)).toEqual([]);
 
-    // What no engine may say of a name: PostgreSQL has no such text.
+    // PostgreSQL cannot store NUL characters.
     await opened(settings, async ({ write }) => {
       await sql`update projects set name = 'a' || char(0) || 'b' where id = 1`.execute(write);
     });
@@ -171,10 +170,10 @@ describe('what is refused without looking further', () => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-none-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const settings = { DATA_DIR: folder, DATABASE_URL: '', ...more };
-    const { code, printed, said } = await admin(['move', target], { settings });
+    const { code, printed, stderr } = await admin(['move', target], { settings });
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
-    expect(said).toMatch(because);
-    expect(said.trimEnd()).not.toContain('\n');
+    expect(stderr).toMatch(because);
+    expect(stderr.trimEnd()).not.toContain('\n');
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -182,8 +181,8 @@ describe('what is refused without looking further', () => {
     const { database, settings, drop } = await emptyDatabase('sqlite');
     onTestFinished(drop);
     await migrate(database);
-    const { code, said } = await admin(['move', address], { settings });
+    const { code, stderr } = await admin(['move', address], { settings });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The target: the database cannot be reached/);
+    expect(stderr).toMatch(/^The target: the database cannot be reached/);
   });
 });

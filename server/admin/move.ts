@@ -26,14 +26,12 @@ import { backupLines } from './write-backup.ts';
 import type { RowCounts } from './write-backup.ts';
 
 type Ends = {
-  /** The folder of the embedded database. It is only read. */
+  /** The folder of the embedded database, opened read-only. */
   dataDir: string;
-  /** The address of an empty PostgreSQL database. */
   target: string;
 };
 
 type How = {
-  /** Hears of everything in the data that is not as it should be. */
   report: (line: string) => void;
   signal?: AbortSignal;
 };
@@ -41,9 +39,8 @@ type How = {
 type Moved = { rows: RowCounts; checked: Checked };
 
 /**
- * Copies everything from the embedded database into an empty PostgreSQL database and compares every row.
- * Throws AdminFailure, with nothing changed anywhere, where the target is not empty, a server runs on either
- * of them, or a row differs.
+ * Copies everything from the embedded database into an empty PostgreSQL database and compares every row. Throws
+ * AdminFailure without any change if the target is not empty, a server runs on either, or a row differs.
  */
 export async function move({ dataDir, target }: Ends, { report, signal }: How): Promise<Moved> {
   if (!existsSync(sqliteFile(dataDir))) {
@@ -56,21 +53,21 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   ends.defer(await keepServersOut({ dataDir, databaseUrl: target }));
   const source = await openDatabase(embedded, () => {});
   ends.defer(source.close);
-  const aside = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
-  ends.defer(aside.discard);
-  // Waited for here: what the stack holds is let go of when this function ends.
+  const staging = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
+  ends.defer(staging.discard);
+  // Awaited here, because leaving the function releases the `using` resources.
   return await withSnapshot(source, async (db) => {
-    const { database } = aside;
+    const { database } = staging;
     const rows = await copy(db, database, signal);
     await migrate(database);
     const checked = await withSnapshot(database, (moved) => check(moved, 'postgres', report));
     signal?.throwIfAborted();
-    await aside.takeItsPlace();
+    await staging.takeItsPlace();
     return { rows, checked };
   });
 }
 
-/** Makes the tables as the source has them, fills them, and compares. */
+/** Creates the source's schema, fills the tables and compares. */
 async function copy(
   db: Kysely<Tables>,
   database: Database,
@@ -99,7 +96,7 @@ async function* bytesOf(db: Kysely<Tables>, signal: AbortSignal | undefined) {
   }
 }
 
-/** Empty means: nothing at all where the tables would be made, but for what belongs to an extension. */
+/** Empty except for objects of extensions. */
 async function refuseWhatIsNotEmpty(target: string): Promise<void> {
   const database = await openTarget(target);
   try {
@@ -111,7 +108,7 @@ async function refuseWhatIsNotEmpty(target: string): Promise<void> {
     const [found] = rows;
     if (!found) return;
     throw new AdminFailure(
-      `The target is not empty: it has "${found.name}". Make a new database for it, or empty this one.`,
+      `The target is not empty: it has "${found.name}". Use an empty database.`,
     );
   } finally {
     await database.close();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { lengths } from '#contract/limits.ts';
 import { verbatimText } from '#contract/text.ts';
-import { inventPassword } from '#server/sessions/passwords.ts';
+import { generatePassword } from '#server/sessions/passwords.ts';
 
 import { AdminFailure } from './failure.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,21 +12,21 @@ import type { Terminal } from './terminal.ts';
 type How = { invent: boolean; fromStdin: boolean };
 
 /**
- * The new password: invented where that is wanted, asked for on a terminal, else what stdin brings;
- * invented again where that is nothing. Throws AdminFailure for one that nobody could type in.
+ * Generates a password if requested, else asks on a terminal, else reads stdin; empty input generates one, too.
+ * Throws AdminFailure if nobody could type it.
  */
 export async function newPassword(
   terminal: Terminal,
   { invent, fromStdin }: How,
 ): Promise<{ password: string; invented: boolean }> {
-  if (invent) return { password: inventPassword(), invented: true };
+  if (invent) return { password: generatePassword(), invented: true };
   if (terminal.stdin.isTTY && !fromStdin) {
     return { password: typable(await askTwice(terminal)), invented: false };
   }
   const piped = (await text(terminal.stdin)).replace(/\r?\n$/, '');
   if (piped !== '') return { password: typable(piped), invented: false };
   if (fromStdin) throw new AdminFailure('No password came on stdin.');
-  return { password: inventPassword(), invented: true };
+  return { password: generatePassword(), invented: true };
 }
 
 function typable(password: string): string {
@@ -36,7 +36,7 @@ function typable(password: string): string {
   return password;
 }
 
-/** Asks without showing what is typed. Lines that come faster than the questions wait for theirs. */
+/** Asks without echo. Lines that arrive early wait for their question. */
 async function askTwice({ stdin, say }: Terminal): Promise<string> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const asking = createInterface({ input: stdin, output: nowhere, terminal: true });

@@ -13,7 +13,7 @@ import type { Staging } from './staging.ts';
 
 const fresh = 'waymark_restoring';
 
-/** A schema of its own in the same database. */
+/** A separate schema in the same database. */
 export async function postgresStaging(
   url: string,
   { replace, stamp }: { replace: boolean; stamp: string },
@@ -24,7 +24,7 @@ export async function postgresStaging(
     const replacing = await hasTables(inUse.read, 'postgres');
     if (replacing && !replace) throw dataExists();
     const given = replacing ? await idsGiven(inUse.read, 'postgres') : null;
-    // What a restore left that was killed.
+    // Left by a restore that was killed.
     await drop(inUse.write);
     await create(inUse.write, fresh);
     const database = openPostgres(withFirstSchema(url, fresh, schema), () => {}, {
@@ -34,15 +34,15 @@ export async function postgresStaging(
       database,
       given,
       takeItsPlace: async () => {
-        const kept = replacing ? `waymark_before_${stamp.toLowerCase()}` : null;
+        const previous = replacing ? `waymark_before_${stamp.toLowerCase()}` : null;
         await inUse.write.transaction().execute(async (trx) => {
-          if (kept) {
-            await create(trx, kept);
-            await moveTables(trx, schema, kept);
+          if (previous) {
+            await create(trx, previous);
+            await moveTables(trx, schema, previous);
           }
           await moveTables(trx, fresh, schema);
         });
-        return kept && `schema ${kept}`;
+        return previous && `schema ${previous}`;
       },
       discard: async () => {
         await database.close();
@@ -80,7 +80,7 @@ async function drop(db: Kysely<Tables>): Promise<void> {
   await sql`drop schema if exists ${sql.id(fresh)} cascade`.execute(db);
 }
 
-// Tables are moved rather than schemas renamed: extensions and whatever else lives beside them stay.
+// Tables are moved instead of schemas renamed, because extensions and foreign objects stay.
 async function moveTables(db: Kysely<Tables>, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = ${from}`.execute(db);
@@ -91,7 +91,6 @@ async function moveTables(db: Kysely<Tables>, from: string, to: string): Promise
   }
 }
 
-/** The same database, where names without a schema are looked up in `first`, then in `second`. */
 function withFirstSchema(url: string, first: string, second: string): string {
   const address = new URL(url);
   const given = address.searchParams.get('options') ?? '';

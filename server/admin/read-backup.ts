@@ -10,17 +10,16 @@ import { BackupVerifier } from './backup-verifier.ts';
 import { hashing, readChecksum } from './file-checksum.ts';
 import type { RowCounts } from './write-backup.ts';
 
-/** What is done with the parts of a backup as they come. Each is waited for. */
+/** Receives the parts of a backup; each call is awaited. */
 export type BackupReader = {
   onTable: (table: TableStart) => Promise<void>;
-  /** One row of the table that came last, as JSON text. */
+  /** One row of the current table, as JSON text. */
   onRow: (row: string) => Promise<void> | undefined;
 };
 
 /**
- * Reads a backup from beginning to end and verifies it: that it is one, that this program knows all of
- * it, that nothing is missing, changed or appended. Throws AdminFailure otherwise; what the reader was given
- * until then is not to be trusted.
+ * Reads and verifies a backup: format, known schema, complete, unchanged, nothing appended. Throws AdminFailure
+ * otherwise; do not trust what the reader received until it returns.
  */
 export async function readBackup(
   file: string,
@@ -43,12 +42,12 @@ export async function readBackup(
   }
   const result = verifier.result();
   const isWhole = checksum ? checksum.equals(hash.digest()) : result.header.formatVersion === 1;
-  // Neither kind of decompression complains about everything that may follow its end.
+  // Neither decompressor reports trailing data.
   if (!isWhole || decompress.bytesWritten !== before) throw verifier.unusable();
   return result;
 }
 
-// Of the decompression; or it ended before its input, which aborts the rest of the pipeline.
+// Errors of the decompressor, and of a pipeline that it aborts by ending early.
 const unreadable = /^(Z_|ZSTD_|ABORT_ERR$|ERR_STREAM_PREMATURE_CLOSE$)/;
 
 async function isGzip(handle: FileHandle): Promise<boolean> {
@@ -56,7 +55,7 @@ async function isGzip(handle: FileHandle): Promise<boolean> {
   return buffer.readUInt16BE() === 0x1f8b;
 }
 
-/** Hands the lines of a backup to the verifier, and what they are to the reader. */
+/** Passes the lines to the verifier and the parsed parts to the reader. */
 export async function readLines(
   bytes: AsyncIterable<Buffer>,
   verifier: BackupVerifier,
@@ -73,9 +72,8 @@ export async function readLines(
 
 const lineEnd = '\n'.codePointAt(0) ?? 0;
 
-/** The lines that each piece of the file completes. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
-  // A line may be a file of many megabytes: its chunks are put together once, when it is complete.
+  // A line may be a file of many megabytes: its chunks are joined once, when it is complete.
   let chunks: Buffer[] = [];
   for await (const piece of bytes) {
     const lines: Buffer[] = [];

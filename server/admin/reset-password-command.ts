@@ -6,13 +6,12 @@ import { checkIsCurrent, withDatabase } from './existing-database.ts';
 import { AdminFailure } from './failure.ts';
 import { newPassword } from './new-password.ts';
 
-/** For whoever was locked out. Works while the server runs; it ends all sessions of the account. */
 export const resetPasswordCommand: Command = {
   argument: 'USERNAME',
   summary: 'Sets a new password and signs the account out everywhere.',
   options: {
     'password-stdin': 'reads the new password from stdin',
-    invent: 'invents the new password and prints it, this once',
+    invent: 'generates the new password and prints it once',
   },
   run: async (terminal, { argument: username, options }) => {
     const invent = options.has('invent');
@@ -32,7 +31,7 @@ export const resetPasswordCommand: Command = {
       await resetPassword(ctx, username, password);
       terminal.print(
         invented
-          ? `The new password of ${username} is ${password}\nIt is shown this once.`
+          ? `The new password of ${username} is ${password}\nIt is shown only once.`
           : `The password of ${username} has been set.`,
       );
       return 0;

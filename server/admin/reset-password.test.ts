@@ -22,7 +22,6 @@ async function statusOfSignIn(as: string): Promise<number> {
   return (await server.send('/api/login', json('POST', body))).status;
 }
 
-/** The password is the new one, the old one is not, and who was signed in is out at once. */
 async function isReset(to: string): Promise<void> {
   expect((await susan.request('readCurrentUser', {})).status).toBe(401);
   expect(await statusOfSignIn(password)).toBe(401);
@@ -36,8 +35,8 @@ async function isUnchanged(): Promise<void> {
 
 describe('while the server runs', () => {
   test('a password that is piped in', async () => {
-    const { code, printed, said } = await reset(['susan'], { piped: `${fresh}\n` });
-    expect({ code, said }).toEqual({ code: 0, said: '' });
+    const { code, printed, stderr } = await reset(['susan'], { piped: `${fresh}\n` });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed).toEqual(['The password of susan has been set.']);
     await isReset(fresh);
   });
@@ -49,9 +48,11 @@ describe('while the server runs', () => {
   });
 
   test('asked for twice on a terminal, and not shown', async () => {
-    const { code, printed, said } = await reset(['SUSAN'], { typed: [`${fresh}\r`, `${fresh}\r`] });
+    const { code, printed, stderr } = await reset(['SUSAN'], {
+      typed: [`${fresh}\r`, `${fresh}\r`],
+    });
     expect(code).toBe(0);
-    expect(said).toBe('New password: \nOnce more: \n');
+    expect(stderr).toBe('New password: \nOnce more: \n');
     expect(printed.join()).not.toContain(fresh);
     await isReset(fresh);
   });
@@ -62,7 +63,7 @@ describe('while the server runs', () => {
   ] as const)('invented with %j on %s, and printed once', async ([options, , input]) => {
     const { code, printed } = await reset(['susan', ...options], { ...input } as Input);
     expect(code).toBe(0);
-    const shown = /^The new password of susan is (\S+)\nIt is shown this once\.$/.exec(
+    const shown = /^The new password of susan is (\S+)\nIt is shown only once\.$/.exec(
       printed[0] ?? '',
     );
     expect(shown?.[1]).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
@@ -92,33 +93,33 @@ describe('what is refused changes nothing', () => {
     ['too short', { piped: 'short' }, /^The password must have at least 8 characters\n$/],
     ['a common one', { piped: 'password1' }, /^The password is one of the commonest passwords\n$/],
     ['two lines', { piped: 'one good line\nand another\n' }, /^The password must be one line\.\n$/],
-    ['what no form accepts', { piped: 'with a \u0000 inside' }, /cannot be stored\.\n$/],
+    ['what no form accepts', { piped: 'with a \u0000 inside' }, /unsupported characters\.\n$/],
     ['two that differ', { typed: [`${fresh}\r`, 'another one\r'] }, /The two passwords differ/],
     ['an interrupt', { typed: ['\u0003'] }, /Interrupted\. Nothing was changed\.\n$/],
   ] as const)('%s', async ([, input, because]) => {
-    const { code, printed, said } = await reset(['susan'], { ...input } as Input);
-    expect(said).toMatch(because);
+    const { code, printed, stderr } = await reset(['susan'], { ...input } as Input);
+    expect(stderr).toMatch(because);
     expect({ code, printed }).toEqual({ code: 1, printed: [] });
     await isUnchanged();
   });
 
   test('an empty stdin that was to bring one', async () => {
-    const { code, said } = await reset(['susan', '--password-stdin']);
-    expect({ code, said }).toEqual({ code: 1, said: 'No password came on stdin.\n' });
+    const { code, stderr } = await reset(['susan', '--password-stdin']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'No password came on stdin.\n' });
     await isUnchanged();
   });
 
   test('nobody of that name', async () => {
-    const { code, said } = await reset(['nobody', '--invent']);
-    expect({ code, said }).toEqual({ code: 1, said: 'Account "nobody" not found\n' });
+    const { code, stderr } = await reset(['nobody', '--invent']);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'Account "nobody" not found\n' });
     await isUnchanged();
   });
 
   test('two ways at once', async () => {
-    const { code, said } = await reset(['susan', '--invent', '--password-stdin']);
-    expect({ code, said }).toEqual({
+    const { code, stderr } = await reset(['susan', '--invent', '--password-stdin']);
+    expect({ code, stderr }).toEqual({
       code: 1,
-      said: 'Use either --invent or --password-stdin, not both.\n',
+      stderr: 'Use either --invent or --password-stdin, not both.\n',
     });
     await isUnchanged();
   });

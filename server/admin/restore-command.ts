@@ -5,13 +5,12 @@ import { summary } from './check.ts';
 import type { Command } from './command.ts';
 import { restore } from './restore.ts';
 
-/** Makes a backup the data that the server works with. */
 export const restoreCommand: Command = {
   argument: 'FILE',
-  summary: 'Makes a backup the data of the server, which must not run meanwhile.',
-  options: { replace: 'where there is data already: keeps that beside' },
+  summary: 'Replaces the data by a backup. The server must not run.',
+  options: { replace: 'replaces existing data, which is kept' },
   run: async ({ env, print, interruptible }, { argument, options }) => {
-    const { header, rows, checked, kept } = await restore(
+    const { header, rows, checked, previous } = await restore(
       readConfig(env),
       givenFile(env, argument),
       {
@@ -23,11 +22,11 @@ export const restoreCommand: Command = {
     print(
       `Restored ${countOf(rows)}, backed up on ${header.created} by Waymark ${header.program}.`,
     );
-    if (kept) print(`What was there before is kept as ${kept}.`);
+    if (previous) print(`The previous data is kept as ${previous}.`);
     print('Everybody has to sign in again.');
     print(summary(checked));
     if (checked.differences === 0) return 0;
-    print('The differences come from the backup. The data was restored as it was then.');
+    print('The backup has these differences. The data was restored unchanged.');
     return 1;
   },
 };

@@ -13,10 +13,6 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { aDump } from '#server/testing/dump.ts';
 import { admin } from '#server/testing/terminal.ts';
 
-/*
- * What a restore refuses. After each refusal everything is as it was before.
- */
-
 let made: ABackup;
 let place: TestDatabase;
 let before: Record<string, unknown[]>;
@@ -32,9 +28,9 @@ afterAll(async () => {
 
 async function isRefused(args: string[], because: RegExp, signal?: AbortSignal): Promise<void> {
   const input = { settings: place.settings, ...(signal && { signal }) };
-  const { code, printed, said } = await admin(['restore', ...args], input);
-  expect(said).toMatch(because);
-  expect(said.trimEnd()).not.toContain('\n');
+  const { code, printed, stderr } = await admin(['restore', ...args], input);
+  expect(stderr).toMatch(because);
+  expect(stderr.trimEnd()).not.toContain('\n');
   expect(printed).toEqual([]);
   expect(code).not.toBe(0);
   expect(await aDump(place.database)).toEqual(before);
@@ -42,7 +38,7 @@ async function isRefused(args: string[], because: RegExp, signal?: AbortSignal):
 }
 
 test('a place with data, unless --replace', () =>
-  isRefused([made.file], /^There is data already\. With --replace/));
+  isRefused([made.file], /^There is data already\. Use --replace/));
 
 test('a file that is not there, and one that is no backup', async () => {
   await isRefused([join(made.folder, 'nothing'), '--replace'], /^ENOENT/);
@@ -58,12 +54,12 @@ test('a file that is not there, and one that is no backup', async () => {
 test('a file that is cut off, anywhere', async () => {
   const whole = readFileSync(made.file);
   const cut = join(made.folder, 'cut');
-  // The last few bytes close the compression: without these alone nothing that was in it is lost.
+  // The last bytes only end the compression: cutting them loses no data.
   for (const left of [0.3 * whole.length, 0.9 * whole.length, whole.length - 50]) {
     writeFileSync(cut, whole.subarray(0, Math.floor(left)));
     await isRefused(
       [cut, '--replace'],
-      /is damaged, cut off or has something appended: it cannot be restored\.$/m,
+      /is damaged, truncated or has trailing data: it cannot be restored\.$/m,
     );
   }
 });
@@ -73,11 +69,11 @@ test('a file with a bit flipped, anywhere', async () => {
   const whole = readFileSync(made.file);
   for (const part of [0.1, 0.37, 0.5, 0.71, 0.98]) {
     writeFileSync(flipped, withBitFlipped(whole, Math.floor(whole.length * part)));
-    await isRefused([flipped, '--replace'], /is damaged, cut off or|is not a Waymark backup/);
+    await isRefused([flipped, '--replace'], /is damaged, truncated or|is not a Waymark backup/);
   }
 });
 
-/** Flips a bit at this byte or the next one where that matters: a few bits of a compressed file are padding. */
+/** Flips a bit at this byte or the next one that matters: some bits of a compressed file are padding. */
 function withBitFlipped(whole: Buffer, at: number): Buffer {
   const bytes = Buffer.from(whole);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
@@ -108,7 +104,7 @@ test('a file to which something was appended', async () => {
 test('a file that was changed and compressed again', async () => {
   const changed = join(made.folder, 'changed');
   const lines = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
-  const rewrite = async (edited: string[], because = /is damaged, cut off or/) => {
+  const rewrite = async (edited: string[], because = /is damaged, truncated or/) => {
     writeFileSync(changed, zstdCompressSync(edited.join('\n')));
     await isRefused([changed, '--replace'], because);
   };
@@ -130,10 +126,10 @@ test('a backup of a newer version', async () => {
     writeFileSync(newer, zstdCompressSync([first, ...rest].join('\n')));
     await isRefused([newer, '--replace'], because);
   };
-  await rewrite({ formatVersion: 3 }, /comes from a newer Waymark than this one\. /);
+  await rewrite({ formatVersion: 3 }, /was made by a newer Waymark\. /);
   await rewrite(
     { migrations: ['0001-first-schema', '9999-later'] },
-    /comes from a newer Waymark than this one \(it has "9999-later"\)/,
+    /was made by a newer Waymark \(it has "9999-later"\)/,
   );
 });
 

@@ -36,7 +36,7 @@ describe('into an empty place', () => {
   beforeAll(async () => {
     place = await aPlace(made.world, false);
     const done = await admin(['restore', made.file], { settings: place.settings });
-    expect(done).toMatchObject({ code: 0, said: '' });
+    expect(done).toMatchObject({ code: 0, stderr: '' });
     printed = done.printed;
   });
   afterAll(() => dropPlace(place));
@@ -88,7 +88,7 @@ describe('into an empty place', () => {
     await opened(place.settings, async (database) => {
       const { projectId, personId } = await newIds(database);
       expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
-      // The highest id of a person in the backup belonged to one that was deleted.
+      // The highest person id in the backup was that of a deleted person.
       expect(personId).toBe(1_000_778);
     });
   });
@@ -113,12 +113,11 @@ describe('in the place of data', () => {
     place = await aPlace(made.world, true);
     before = await aDump(place.database);
     if (engine === 'sqlite') await place.database.close();
-    const { code, printed, said } = await admin(['restore', made.file, '--replace'], {
+    const { code, printed, stderr } = await admin(['restore', made.file, '--replace'], {
       settings: place.settings,
     });
-    expect({ code, said }).toEqual({ code: 0, said: '' });
-    kept =
-      /^What was there before is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    kept = /^The previous data is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
     return () => dropPlace(place);
   });
 
@@ -165,7 +164,6 @@ describe('in the place of data', () => {
   }
 });
 
-/** The ids that a new project and a new person get. */
 async function newIds(database: Database): Promise<{ projectId: number; personId: number }> {
   const ctx = { ...made.world.ctx, database, db: database.read };
   const project = await aProject(ctx, { name: 'After the restore' });
@@ -173,7 +171,7 @@ async function newIds(database: Database): Promise<{ projectId: number; personId
   return { projectId: project.id, personId: person.id };
 }
 
-/** What is found by a part of a text, and the indexes and triggers that there are. */
+/** Search results, and the indexes and triggers for search. */
 async function waysToFind(database: Database) {
   const { rows } = await (
     database.engine === 'sqlite'
@@ -191,7 +189,6 @@ async function waysToFind(database: Database) {
   return { names: rows.map(({ name }) => name), found };
 }
 
-/** A data folder with copies of a database file and of what stands beside it. */
 function copyOf(file: string): TestDatabase['settings'] {
   const folder = mkdtempSync(join(made.folder, 'copy-'));
   for (const suffix of ['', '-wal']) {
@@ -258,9 +255,7 @@ test('differences that were backed up are restored, and told', async () => {
   const { code, printed } = await admin(['restore', wrong], { settings: place.settings });
   expect(code).toBe(1);
   expect(printed[0]).toContain('percentageComplete is stored as 98');
-  expect(printed.at(-1)).toBe(
-    'The differences come from the backup. The data was restored as it was then.',
-  );
+  expect(printed.at(-1)).toBe('The backup has these differences. The data was restored unchanged.');
   await dropPlace(place);
 });
 

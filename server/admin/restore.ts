@@ -19,25 +19,22 @@ type Restored = {
   header: Header;
   rows: RowCounts;
   checked: Checked;
-  /** Where the old data is; null where there was none. */
-  kept: string | null;
+  /** The location of the old data, or null. */
+  previous: string | null;
 };
 
-/** The database that is meant, as the settings name it. */
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 type How = {
   replace: boolean;
-  /** Hears of everything in the data that is not as it should be. */
   report: (line: string) => void;
   signal?: AbortSignal;
   migrations?: Migration[];
 };
 
 /**
- * Makes a backup the database that the settings name. Throws AdminFailure, with nothing changed, when the
- * file is not whole and known to this program, while a server runs on the data, and where there is data
- * unless `replace`. What is replaced is kept beside.
+ * Replaces the configured database with a backup and keeps the old data beside it. Throws AdminFailure without any
+ * change if the file is incomplete or unknown, a server runs on the data, or data exists without `replace`.
  */
 export async function restore(
   where: Where,
@@ -47,33 +44,33 @@ export async function restore(
   const { header, rows } = await readBackup(file, undefined, signal);
   const release = await keepServersOut(where);
   try {
-    const aside = await makeAside(where, replace);
+    const staging = await makeStaging(where, replace);
     try {
-      const { database } = aside;
+      const { database } = staging;
       const then = migrations.filter(({ name }) => header.migrations.includes(name));
       await migrate(database, then);
       await loadBackup(database, (reader) => readBackup(file, reader, signal));
       await migrate(database, migrations);
-      await giveOnlyNewIds(database, aside.given);
+      await giveOnlyNewIds(database, staging.given);
       const checked = await withSnapshot(database, (db) => check(db, database.engine, report));
-      return { header, rows, checked, kept: await aside.takeItsPlace() };
+      return { header, rows, checked, previous: await staging.takeItsPlace() };
     } finally {
-      await aside.discard();
+      await staging.discard();
     }
   } finally {
     await release();
   }
 }
 
-/** Makes the place. Throws AdminFailure where there is data that may not be replaced. */
-async function makeAside({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
+/** Creates the staging database. Throws AdminFailure if there is data that may not be replaced. */
+async function makeStaging({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
   const stamp = stampOf(new Date());
   return databaseUrl
     ? postgresStaging(databaseUrl, { replace, stamp })
     : sqliteStaging(dataDir, { replace, stamp });
 }
 
-/** A moment like 20261121T014430123Z: sorts by time, and is a name on both engines and of a file. */
+/** 20261121T014430123Z: sorts by time, and is valid in names of files and schemas. */
 export function stampOf(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:.]/g, '');
 }

@@ -4,10 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/**
- * Runs `work` on the data as it is at this moment: whatever is written meanwhile, it reads one and the
- * same state. Writers are not held up.
- */
+/** Runs `work` on a snapshot of the data without blocking writers. */
 export async function withSnapshot<T>(
   { engine, read }: Database,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -24,13 +21,13 @@ export async function withSnapshot<T>(
     });
 }
 
-/** Lifts the limits that keep a request from taking long, for this transaction on PostgreSQL. */
+/** Lifts the limits for requests in this PostgreSQL transaction. */
 export async function withoutTimeLimits(trx: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }
 
-// `read` is one connection, and one that cannot write: a transaction on it holds for all that it reads.
+// `read` is a single read-only connection, so its transaction covers everything that it reads.
 async function sqliteSnapshot<T>(
   read: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -44,7 +41,7 @@ async function sqliteSnapshot<T>(
   }
 }
 
-/** Both engines decide which state a transaction reads with the first thing that it reads. */
+/** The first read of a transaction fixes its snapshot, on both engines. */
 async function fixState(db: Kysely<Tables>): Promise<void> {
   await sql`select name from migrations limit 1`.execute(db);
 }

@@ -21,7 +21,6 @@ import { dataExists } from './failure.ts';
 import type { IdsGiven } from './ids-given.ts';
 import type { Staging } from './staging.ts';
 
-/** A new file beside the database file. */
 export async function sqliteStaging(
   dataDir: string,
   { replace, stamp }: { replace: boolean; stamp: string },
@@ -30,7 +29,7 @@ export async function sqliteStaging(
   if (existsSync(file) && !replace) throw dataExists();
   const fresh = `${file}.restoring`;
   mkdirSync(dirname(file), { recursive: true });
-  // What a restore left that was killed.
+  // Left by a restore that was killed.
   removeDatabase(fresh);
   const database = openSqlite(fresh);
   let open = true;
@@ -42,16 +41,16 @@ export async function sqliteStaging(
     database,
     given: existsSync(file) ? idsGivenIn(file) : null,
     takeItsPlace: async () => {
-      // Closing writes everything into the one file.
+      // Closing checkpoints the write-ahead log into the file.
       await close();
-      const kept = existsSync(file) ? `${file}.before-${stamp}` : null;
-      if (kept) {
-        makeAlike(fresh, file);
-        keep(file, kept);
+      const previous = existsSync(file) ? `${file}.before-${stamp}` : null;
+      if (previous) {
+        copyPermissions(fresh, file);
+        keepAs(file, previous);
       }
       renameSync(fresh, file);
       syncFolder(dirname(file));
-      return kept;
+      return previous;
     },
     discard: async () => {
       await close();
@@ -60,26 +59,25 @@ export async function sqliteStaging(
   };
 }
 
-/** Whoever could read and write the old file can do so with the new one. */
-function makeAlike(fresh: string, file: string): void {
+function copyPermissions(fresh: string, file: string): void {
   const { mode, uid, gid } = statSync(file);
   chmodSync(fresh, mode);
   if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
 }
 
-/** Gives the old database a second name; the first one is taken over by the new file at once. */
-function keep(file: string, kept: string): void {
-  settle(file);
-  // A damaged database could not be settled. Its latest changes must not be taken for the new one's.
+/** Links the old database under a second name; the new file then replaces the first. */
+function keepAs(file: string, previous: string): void {
+  checkpoint(file);
+  // A damaged database cannot be checkpointed. Its log must not be applied to the new file.
   for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
+    if (existsSync(file + suffix)) renameSync(file + suffix, previous + suffix);
   }
   try {
-    linkSync(file, kept);
+    linkSync(file, previous);
   } catch (error) {
     if ((error as { code?: string }).code === 'EEXIST') throw error;
-    // A file system without second names.
-    renameSync(file, kept);
+    // The file system has no hard links.
+    renameSync(file, previous);
   }
 }
 
@@ -94,14 +92,14 @@ function idsGivenIn(file: string): IdsGiven | null {
   }
 }
 
-/** Moves what is still in the write-ahead log into the file. */
-function settle(file: string): void {
+/** Checkpoints the write-ahead log. */
+function checkpoint(file: string): void {
   try {
     const connection = new DatabaseSync(file, { timeout: 5000 });
     connection.exec('pragma wal_checkpoint(truncate)');
     connection.close();
   } catch {
-    // Damaged, perhaps the very reason for this restore: it is kept as it is.
+    // Damaged, possibly the reason for this restore: kept as it is.
   }
 }
 
@@ -109,9 +107,9 @@ function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** Makes renames in a folder outlast a power cut. */
+/** Makes renames in a folder durable. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders; it needs no asking either.
+  // Windows cannot open folders and does not need this.
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

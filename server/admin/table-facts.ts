@@ -6,7 +6,6 @@ import type { Tables } from '#server/db/tables.ts';
 
 type Engine = Database['engine'];
 
-/** The tables that the database has, each with its columns in their order. */
 export async function columnsByTable(
   db: Kysely<Tables>,
   engine: Engine,
@@ -28,7 +27,7 @@ export async function columnsByTable(
 
 type Column = { table: string; column: string };
 
-/** The highest id that a table with ids ever gave. */
+/** Ids of deleted rows included. */
 export async function lastIdOf(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {
   const { rows } = await (
     engine === 'sqlite'
@@ -38,7 +37,7 @@ export async function lastIdOf(db: Kysely<Tables>, engine: Engine, table: string
   return rows[0]?.last ?? 0;
 }
 
-/** Makes a table go on counting its ids after `lastId`, and after every id that it has. */
+/** Continues the id sequence after `lastId` and every existing id. */
 export async function continueAfter(
   db: Kysely<Tables>,
   engine: Engine,

@@ -1,18 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** What an administration command reads and writes. */
+/** Input and output of an administration command. */
 export type Terminal = {
   env: NodeJS.ProcessEnv;
   stdin: Readable & { isTTY?: boolean };
-  /** Prints what was asked for, to stdout. */
   print: (line: string) => void;
-  /** Says what a person should know, to stderr. */
   say: (line: string, lineEnd?: string) => void;
-  /** A signal that an interrupt aborts. Until this is called, an interrupt ends the process at once. */
+  /** Returns a signal for interrupts. Before the first call an interrupt ends the process. */
   interruptible: () => AbortSignal;
 };
 
-/** The terminal, pipes and environment of this process. */
 export function processTerminal(): Terminal {
   return {
     env: process.env,

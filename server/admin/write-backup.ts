@@ -18,12 +18,11 @@ import { withChecksum } from './file-checksum.ts';
 import { withSnapshot } from './snapshot.ts';
 import { columnsByTable, lastIdOf } from './table-facts.ts';
 
-/** Rows per table. */
 export type RowCounts = Record<string, number>;
 
 /**
- * Writes everything as it is at this moment into a new file that only its owner may read. The file is on
- * the disk when this returns. The size of the data does not matter: it passes through piece by piece.
+ * Writes a snapshot of everything into a new file readable by its owner only, and syncs it. Streams, so that the
+ * size of the data does not matter.
  */
 export async function writeBackup(
   database: Database,
@@ -33,7 +32,7 @@ export async function writeBackup(
   const counts: RowCounts = {};
   await withSnapshot(database, async (db) => {
     const lines = backupLines(db, database.engine, counts);
-    // Photos and slides are compressed already; for the rest the first level does nearly all there is to do.
+    // Photos and slides are compressed already, and the first level is nearly as good for the rest.
     const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
     const compress = createZstdCompress({ params: { [level]: 1, [checksum]: 1 } });
     const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
@@ -48,7 +47,7 @@ export async function writeBackup(
   return counts;
 }
 
-/** Everything as it is in this snapshot, as the text of a backup. `counts` tells the rows that went by. */
+/** The lines of a backup. `counts` is updated with the rows written. */
 export async function* backupLines(
   db: Kysely<Tables>,
   engine: Database['engine'],
@@ -89,9 +88,8 @@ function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** All rows of a table in pages, as the engine has them. */
 export async function* pagesOf(db: Kysely<Tables>, { table, key, page }: KeptTable) {
-  // The plugins make values of the program; here the columns' own are wanted.
+  // Plugins would convert the values.
   const plain = db.withoutPlugins();
   let last: unknown;
   for (;;) {

@@ -11,8 +11,8 @@ import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
-import { noteEnd, takeNext } from './commands.ts';
-import { keptBackups, makeBackup } from './make.ts';
+import { takeNext, writeResult } from './commands.ts';
+import { makeBackup, retainedBackups } from './make.ts';
 import { startBackups } from './service.ts';
 
 function aFolder(): string {
@@ -21,7 +21,6 @@ function aFolder(): string {
   return folder;
 }
 
-/** A server that makes backups as the program does, in a folder of its own. */
 async function aPlace(settings: Record<string, string> = {}) {
   const folder = aFolder();
   const server = await testServer({ settings: { BACKUP_DIR: folder, ...settings } });
@@ -30,10 +29,10 @@ async function aPlace(settings: Record<string, string> = {}) {
 }
 
 function serviceOf({ ctx, config }: TestServer, env: NodeJS.ProcessEnv) {
-  const told: [string, object][] = [];
-  const note = (level: string) => (about: object) => void told.push([level, about]);
+  const logged: [string, object][] = [];
+  const note = (level: string) => (about: object) => void logged.push([level, about]);
   const log = { info: note('info'), warn: note('warn'), error: note('error') } as never;
-  return { ...startBackups({ ctx, config, env, log }), told };
+  return { ...startBackups({ ctx, config, env, log }), logged };
 }
 
 const ahead = 'waymark-29990101T020000000Z.backup';
@@ -44,7 +43,13 @@ describe('a backup that somebody asks for', () => {
     const { id: projectId } = await aProject(server.ctx, { tasks: aChecklist() });
     const service = serviceOf(server, env);
     const none = await client.make('listBackups', {});
-    expect(none).toMatchObject({ folder, kept: 14, lastProven: null, trouble: null, backups: [] });
+    expect(none).toMatchObject({
+      folder,
+      kept: 14,
+      lastProven: null,
+      trouble: null,
+      backups: [],
+    });
     expect(none.serverWarning).toBe(nodeVersionWarning());
     expect(Date.parse(none.nextAt ?? '')).toBeGreaterThan(Date.now());
 
@@ -61,7 +66,7 @@ describe('a backup that somebody asks for', () => {
     const file = lastProven?.file ?? '';
     expect(readdirSync(folder)).toEqual([file.slice(folder.length + 1), ahead]);
     expect(lastProven?.bytes).toBe(statSync(file).size);
-    expect(service.told).toEqual([
+    expect(service.logged).toEqual([
       ['info', expect.objectContaining({ file, problem: null })],
       ['warn', { backups: 1 }],
     ]);
@@ -78,7 +83,7 @@ describe('a backup that somebody asks for', () => {
     const { client } = await aPlace();
     await client.make('requestBackup', {});
     const again = await refused(client.request('requestBackup', {}));
-    expect(again).toEqual({ status: 409, message: 'A backup is being made already' });
+    expect(again).toEqual({ status: 409, message: 'A backup is already being made' });
     const off = await aPlace({ BACKUPS: 'off' });
     const message = 'Backups are switched off on this server';
     expect(await refused(off.client.request('requestBackup', {}))).toEqual({
@@ -112,7 +117,7 @@ describe('a backup that somebody asks for', () => {
     await expect.poll(state, { timeout: 20_000 }).toBe('running');
     await service.stop();
     const { backups } = await client.make('listBackups', {});
-    const problem = 'The server was stopped before it was finished.';
+    const problem = 'The server was stopped before the backup was finished.';
     expect(backups[0]).toMatchObject({ state: 'failed', problem });
   });
 });
@@ -140,7 +145,7 @@ describe('the backup of a night', () => {
     expect(taken.filter((id) => id !== null)).toHaveLength(1);
     expect(await take()).toBeNull();
     const made = { file: '/b', bytes: 7, rows: 3, problem: null };
-    await noteEnd(server.ctx, taken.find((id) => id !== null) ?? 0, made);
+    await writeResult(server.ctx, taken.find((id) => id !== null) ?? 0, made);
     expect(await take()).toBeNull();
     const client = await server.signedIn({ isPrimary: true });
     const { lastProven } = await client.make('listBackups', {});
@@ -152,9 +157,9 @@ describe('the backup of a night', () => {
     const later = new Date(2027, 0, 1, 2, 0).toISOString();
     const made = { file: '/b', bytes: 7, rows: 3, problem: null };
     const first = (await take()) ?? 0;
-    await noteEnd(server.ctx, first, made);
+    await writeResult(server.ctx, first, made);
     clock.now = later;
-    await noteEnd(server.ctx, (await take()) ?? 0, made);
+    await writeResult(server.ctx, (await take()) ?? 0, made);
     await server.database.write
       .insertInto('backups')
       .values({ state: 'running', nightly: 1, requestedAt: later, aliveAt: later })
@@ -165,7 +170,7 @@ describe('the backup of a night', () => {
     expect(shown).toMatchObject({ trouble: 'ahead', lastProven: { id: first } });
 
     const id = (await take()) ?? 0;
-    await noteEnd(server.ctx, id, made);
+    await writeResult(server.ctx, id, made);
     const { trouble, lastProven } = await client.make('listBackups', {});
     expect({ trouble, id: lastProven?.id }).toEqual({ trouble: null, id });
     expect(await take()).toBeNull();
@@ -181,7 +186,7 @@ describe('the backup of a night', () => {
     expect(second).toBeGreaterThan(first ?? 0);
     const rows = await server.ctx.db.selectFrom('backups').selectAll().orderBy('id').execute();
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'running']);
-    expect(rows[0]?.problem).toBe('The server that made it ended before it was finished.');
+    expect(rows[0]?.problem).toBe('The server stopped before the backup was finished.');
   });
 });
 
@@ -193,8 +198,8 @@ describe('the folder', () => {
     const future = old.map((name) => name.replace('2026', '2999'));
     for (const name of [...old, ...future]) writeFileSync(join(folder, name), '');
     const { file } = await makeBackup(database, folder);
-    const kept = [...old.slice(1), basename(file), ...future];
-    expect(readdirSync(folder).toSorted()).toEqual(kept);
+    const expected = [...old.slice(1), basename(file), ...future];
+    expect(readdirSync(folder).toSorted()).toEqual(expected);
   });
 
   test('keeps the latest fourteen, and nothing of one that was killed', async () => {
@@ -209,7 +214,7 @@ describe('the folder', () => {
     const { file, problem } = await makeBackup(database, folder);
     expect(problem).toBeNull();
     const names = readdirSync(folder).filter((name) => name !== 'my own.backup');
-    expect(names).toHaveLength(keptBackups);
+    expect(names).toHaveLength(retainedBackups);
     expect(names[0]).toBe('waymark-20260117T020000000Z.backup');
     expect(join(folder, names.at(-1) ?? '')).toBe(file);
     expect(existsSync(join(folder, 'my own.backup'))).toBe(true);
@@ -225,7 +230,7 @@ describe('the folder', () => {
     for (let times = 0; times < 2; times += 1) {
       const bad = await makeBackup(database, folder);
       expect(bad.problem).toMatch(
-        /^The check of the restored data found: project \d+ .*percentageComplete is stored as 98/,
+        /^The restored data has errors: project \d+ .*percentageComplete is stored as 98/,
       );
       expect(bad.file).toBe(join(folder, 'waymark-unproven.backup'));
     }

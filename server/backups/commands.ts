@@ -10,18 +10,18 @@ import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import type { Made } from './make.ts';
+import type { BackupResult } from './make.ts';
 import { isAbandoned, isDue } from './plan.ts';
 import { latestAttempts, madeAt, toBackup } from './queries.ts';
 
 type Settings = Config['backups'];
 
-// Any number will do, as long as every version of the program takes the same.
+// Arbitrary, but the same in every version of the program.
 const advisoryLock = 7_392_617;
 const mostRows = 200;
-const cutOff = 'The server that made it ended before it was finished.';
+const cutOff = 'The server stopped before the backup was finished.';
 
-/** Asks for a backup. Throws where one is asked for or under way, and where this server makes none. */
+/** Requests a backup. Throws if one is requested or under way, or if backups are off here. */
 export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup> {
   if (!on) throw new Problem('clash', 'Backups are switched off on this server');
   return transaction(ctx, async (inside) => {
@@ -31,15 +31,12 @@ export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup>
     const unfinished = attempts.some(
       (one) => one.state === 'waiting' || (one.state === 'running' && !isAbandoned(one, now)),
     );
-    if (unfinished) throw new Problem('clash', 'A backup is being made already');
+    if (unfinished) throw new Problem('clash', 'A backup is already being made');
     return toBackup(await add(inside, 0));
   });
 }
 
-/**
- * Takes on the backup that somebody asked for, or that of the night where it is due, so that no other server
- * does. Returns its id; null where there is nothing to do.
- */
+/** Claims the requested backup, or a due nightly one, for this server. Returns its id, or null. */
 export async function takeNext(ctx: Ctx, settings: Settings): Promise<number | null> {
   if (!(await isAnythingToDo(ctx, settings))) return null;
   return transaction(ctx, async (inside) => {
@@ -62,15 +59,17 @@ export async function takeNext(ctx: Ctx, settings: Settings): Promise<number | n
   });
 }
 
-/** Says that it is still being made. */
-export async function noteAlive(ctx: Ctx, id: number): Promise<void> {
+export async function writeHeartbeat(ctx: Ctx, id: number): Promise<void> {
   await transaction(ctx, ({ db }) =>
     db.updateTable('backups').set({ aliveAt: ctx.now() }).where('id', '=', id).execute(),
   );
 }
 
-/** Keeps what became of it. */
-export async function noteEnd(ctx: Ctx, id: number, made: Made | string): Promise<void> {
+export async function writeResult(
+  ctx: Ctx,
+  id: number,
+  made: BackupResult | string,
+): Promise<void> {
   const result = typeof made === 'string' ? { problem: made } : outcome(made);
   const state = result.problem === null ? ('proven' as const) : ('failed' as const);
   await transaction(ctx, ({ db }) =>
@@ -82,11 +81,11 @@ export async function noteEnd(ctx: Ctx, id: number, made: Made | string): Promis
   );
 }
 
-function outcome({ file, bytes, rows, problem }: Made) {
+function outcome({ file, bytes, rows, problem }: BackupResult) {
   return { file, bytes, rowCount: rows, problem };
 }
 
-/** A look without the lock: nearly always there is nothing. */
+/** Checked without the lock first: nearly always nothing is due. */
 async function isAnythingToDo(ctx: Ctx, { hour }: Settings): Promise<boolean> {
   const attempts = await latestAttempts(ctx);
   const now = new Date(ctx.now());
@@ -99,7 +98,7 @@ async function isAnythingToDo(ctx: Ctx, { hour }: Settings): Promise<boolean> {
 async function giveUpAbandoned(ctx: WritingCtx): Promise<void> {
   const now = new Date(ctx.now());
   for (const one of await latestAttempts(ctx)) {
-    if (isAbandoned(one, now)) await noteEnd(ctx, one.id, cutOff);
+    if (isAbandoned(one, now)) await writeResult(ctx, one.id, cutOff);
   }
 }
 
@@ -116,7 +115,7 @@ async function add(ctx: WritingCtx, nightly: 0 | 1): Promise<Row<'backups'>> {
     .executeTakeFirstOrThrow();
 }
 
-/** One at a time decides. SQLite has one writer anyway. */
+/** SQLite has one writer anyway. */
 async function lock({ db, database }: WritingCtx): Promise<void> {
   if (database.engine === 'postgres') {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(db);

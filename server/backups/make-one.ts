@@ -1,15 +1,15 @@
 import { withDatabase } from '#server/admin/existing-database.ts';
 import { explain } from '#server/admin/failure.ts';
-import { letOthersGoFirst } from '#server/admin/low-priority.ts';
+import { lowerPriority } from '#server/admin/low-priority.ts';
 
 import { makeBackup } from './make.ts';
 
 /*
- * The process that makes one backup: `node make-one.ts`, with the settings of the server. It writes what became
- * of it to stdout as JSON, and gives up when the server that started it is gone.
+ * The child process: `node make-one.ts` with the server's settings. Writes the result to stdout as JSON, and gives
+ * up if the server that started it is gone.
  */
 
-letOthersGoFirst();
+lowerPriority();
 const stop = new AbortController();
 process.stdin.on('close', () => stop.abort());
 process.stdin.resume();

@@ -7,15 +7,13 @@ import { restore, stampOf } from '#server/admin/restore.ts';
 import { syncFolder } from '#server/admin/sqlite-staging.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** How many backups of a folder are kept. */
-export const keptBackups = 14;
+export const retainedBackups = 14;
 
-/** What became of a backup. */
-export type Made = {
+export type BackupResult = {
   file: string;
   bytes: number;
   rows: number;
-  /** Why it is not to be relied on; null where the proof found nothing. */
+  /** The reason why it is unreliable, or null. */
   problem: string | null;
 };
 
@@ -24,15 +22,14 @@ const nameAt = (moment: Date) => `waymark-${stampOf(moment)}.backup`;
 const unproven = 'waymark-unproven.backup';
 
 /**
- * Makes a backup in this folder and proves it: it is restored into a database made for that, and everything in
- * there is checked. Of the proven ones the latest are kept. One that is not good is kept too, under a name that
- * says so, until the next of its kind.
+ * Makes a backup in this folder and proves it by restoring it into a temporary database and checking that. Retains
+ * the latest proven ones. A failed one is kept under a telling name until the next failure.
  */
 export async function makeBackup(
   database: Database,
   folder: string,
   signal?: AbortSignal,
-): Promise<Made> {
+): Promise<BackupResult> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeLeftovers(folder);
   const file = join(folder, nameAt(new Date()));
@@ -49,10 +46,7 @@ export async function makeBackup(
   return { file, bytes, rows, problem: null };
 }
 
-/**
- * Restores a backup into a database of its own, and checks everything there. Returns what is wrong, in a line;
- * null where nothing is. The place is the folder of the backups: the one that there is surely room to write.
- */
+/** Restores a backup into a temporary database beside it, where space is certain. Returns the problem, or null. */
 async function prove(
   file: string,
   folder: string,
@@ -68,10 +62,10 @@ async function prove(
     });
     if (checked.differences === 0) return null;
     const more = checked.differences === 1 ? '' : `, and ${checked.differences - 1} more`;
-    return `The check of the restored data found: ${findings[0]}${more}`;
+    return `The restored data has errors: ${findings[0]}${more}`;
   } catch (error) {
     if ((error as Error).name === 'AbortError') throw error;
-    return `It could not be restored: ${explain(error)}`;
+    return `The backup could not be restored: ${explain(error)}`;
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
@@ -79,7 +73,7 @@ async function prove(
 
 const proofPlace = 'proof-';
 
-/** What was left by one that was killed. Nobody else makes one now: that is what its row is for. */
+/** Left by a killed process. The claimed row ensures that nobody else makes a backup now. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const unfinished = name.startsWith(unproven) && name !== unproven;
@@ -88,20 +82,19 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Keeps the latest, this one above all. A later date than its own is a wrong one, and neither counts nor goes. */
+/** Files dated after this backup have a wrong date: they neither count nor are deleted. */
 function removeOldest(file: string): void {
   const folder = dirname(file);
   const names = readdirSync(folder).filter((name) => named.test(name) && name <= basename(file));
-  for (const name of names.toSorted().slice(0, -keptBackups)) rmSync(join(folder, name));
+  for (const name of names.toSorted().slice(0, -retainedBackups)) rmSync(join(folder, name));
 }
 
-/** The backups of a folder that are dated after this moment. */
 export function filesAhead(folder: string, moment: Date): string[] {
   const isAhead = (name: string) => named.test(name) && name > nameAt(moment);
   try {
     return readdirSync(folder).filter(isAhead);
   } catch {
-    // Not there yet, or not to be read: the next backup says what is wrong.
+    // Not there yet, or unreadable: the next backup reports it.
     return [];
   }
 }

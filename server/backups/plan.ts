@@ -3,20 +3,20 @@ import { proofDays } from '#contract/backups.ts';
 import type { Row } from '#server/db/tables.ts';
 
 /*
- * When a backup is due and what has become of one: pure rules. Servers on one database follow them over the
- * same rows, so that one of them makes a backup and the others know.
+ * Pure rules for when backups are due and whether they succeeded. All servers of a database apply them to the same
+ * rows, so that one of them makes a backup and the others know.
  */
 
 type Attempt = Pick<Row<'backups'>, 'state' | 'nightly' | 'requestedAt' | 'aliveAt' | 'endedAt'>;
 
-/** A server that makes one says so every twenty seconds. */
-export const beatMs = 20_000;
-const silentMs = 6 * beatMs;
+/** The heartbeat of a server that makes a backup. */
+export const heartbeatMs = 20_000;
+const silentMs = 6 * heartbeatMs;
 const mostTries = 3;
 const pauseMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The latest moment, now or before, at which a clock here showed this hour. */
+/** The latest time, now or before, at which the local clock showed this hour. */
 export function lastNight(now: Date, hour: number): Date {
   const tonight = new Date(now);
   tonight.setHours(hour, 0, 0, 0);
@@ -24,7 +24,6 @@ export function lastNight(now: Date, hour: number): Date {
   return tonight;
 }
 
-/** The first moment after now at which it does. */
 export function nextNight(now: Date, hour: number): Date {
   const next = lastNight(now, hour);
   next.setDate(next.getDate() + 1);
@@ -33,8 +32,7 @@ export function nextNight(now: Date, hour: number): Date {
 }
 
 /**
- * The latest time that counts as past: the clocks of two servers differ a little. A later one was noted by a clock
- * that was wrong.
+ * The latest time that counts as past: server clocks differ a little. Anything later was written by a wrong clock.
  */
 export function latestPast(now: Date): Date {
   return new Date(now.getTime() + silentMs);
@@ -47,14 +45,14 @@ export function isAhead({ requestedAt, endedAt }: Times, now: Date): boolean {
 
 type Times = Pick<Attempt, 'requestedAt' | 'endedAt'>;
 
-/** Whether whoever makes it has not been heard of for too long, or only at a time that has not come. */
+/** No heartbeat for too long, or one dated in the future. */
 export function isAbandoned({ state, aliveAt }: Attempt, now: Date): boolean {
   return state === 'running' && Math.abs(now.getTime() - Date.parse(aliveAt ?? '')) > silentMs;
 }
 
 /**
- * Whether somebody has to begin the backup of a night. `since` is when the database was made. Times in the future are
- * ignored: a clock that was ahead must not stop the backups until then.
+ * Whether the nightly backup has to start. `since`: when the database was created. Future times are ignored,
+ * because a clock that was ahead must not suspend backups.
  */
 export function isDue(attempts: Attempt[], now: Date, hour: number, since: string): boolean {
   const night = lastNight(now, hour);
@@ -69,7 +67,7 @@ export function isDue(attempts: Attempt[], now: Date, hour: number, since: strin
   return failed.length < mostTries && now.getTime() - lastEnd >= pauseMs;
 }
 
-/** What somebody has to look after; null where all is well. */
+/** What needs attention, or null. */
 export function troubleIn(
   attempts: Attempt[],
   lastProof: string | null,

@@ -6,12 +6,11 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
 
-import { filesAhead, keptBackups } from './make.ts';
+import { filesAhead, retainedBackups } from './make.ts';
 import { isAhead, latestPast, nextNight, troubleIn } from './plan.ts';
 
 const mostShown = 30;
 
-/** The backups that were made, and how things stand. */
 export async function listBackups(
   ctx: Ctx,
   { on, hour, folder }: Config['backups'],
@@ -27,7 +26,7 @@ export async function listBackups(
   return {
     nextAt: on ? nextNight(now, hour).toISOString() : null,
     folder: resolve(folder),
-    kept: keptBackups,
+    kept: retainedBackups,
     lastProven: lastProven ? toBackup(lastProven) : null,
     trouble: on ? await trouble() : null,
     serverWarning: nodeVersionWarning(),
@@ -35,12 +34,10 @@ export async function listBackups(
   };
 }
 
-/** The latest ones, asked for or made, the latest first. */
 export async function latestAttempts({ db }: Ctx): Promise<Row<'backups'>[]> {
   return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(mostShown).execute();
 }
 
-/** When the tables of this database were made. */
 export async function madeAt({ db }: Ctx): Promise<string> {
   const { first } = await db
     .selectFrom('migrations')
@@ -49,14 +46,11 @@ export async function madeAt({ db }: Ctx): Promise<string> {
   return first;
 }
 
-/** A row as calls answer it. */
 export function toBackup({ nightly, aliveAt: _, rowCount: rows, ...row }: Row<'backups'>): Backup {
   return { ...row, nightly: nightly === 1, rows };
 }
 
-/**
- * How many backups are dated in the future: those in the folder, and those in the list that no good one has followed.
- */
+/** Backups dated in the future: in the folder, and in the list unless a proven one followed. */
 export function datedAhead(attempts: Row<'backups'>[], folder: string, now: Date): number {
   const good = attempts.findIndex((one) => one.state === 'proven' && !isAhead(one, now));
   const since = good === -1 ? attempts : attempts.slice(0, good);

@@ -4,7 +4,6 @@ import type { Ctx } from '#server/ctx.ts';
 import { requestBackup } from './commands.ts';
 import { listBackups } from './queries.ts';
 
-/** The backups that servers make. `wake` tells what makes them here that one was asked for. */
 export function backupRoutes({ backups }: Config, wake: () => void) {
   return {
     listBackups: (ctx: Ctx) => listBackups(ctx, backups),

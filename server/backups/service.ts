@@ -5,45 +5,45 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/ctx.ts';
 
-import { startMaking } from './child.ts';
-import type { Making } from './child.ts';
-import { noteAlive, noteEnd, takeNext } from './commands.ts';
-import type { Made } from './make.ts';
-import { beatMs } from './plan.ts';
+import { startBackupProcess } from './child.ts';
+import type { RunningBackup } from './child.ts';
+import { takeNext, writeHeartbeat, writeResult } from './commands.ts';
+import type { BackupResult } from './make.ts';
+import { heartbeatMs } from './plan.ts';
 import { datedAhead, latestAttempts } from './queries.ts';
 
 const everyMs = 10_000;
-// What was asked for has to be committed first.
+// Lets the request commit first.
 const soonMs = 150;
 const mostTries = 10;
 
 type Parts = { ctx: Ctx; config: Config; env: NodeJS.ProcessEnv; log: Logger };
 
-/**
- * Looks again and again whether a backup is to be made, and has it made. `wake` looks at once; `stop` ends one
- * that is under way, which is tried again by whichever server is there then.
- */
+/** Polls for due or requested backups. Another server retries one that `stop` aborts. */
 export function startBackups({ ctx, config, env, log }: Parts) {
   const { backups } = config;
   if (!backups.on) return { wake: () => {}, stop: async () => {} };
   let stopped = false;
-  let making: Making | undefined;
+  let making: RunningBackup | undefined;
   let working: Promise<void> | undefined;
 
   const look = () => {
     working ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, 'backups'))
+      .catch((error: unknown) => log.warn({ err: error }, 'backup check failed'))
       .finally(() => (working = undefined));
   };
 
   async function work(): Promise<void> {
     const id = stopped ? null : await takeNext(ctx, backups);
     if (id === null) return;
-    const beat = setInterval(() => void noteAlive(ctx, id).catch(() => {}), beatMs).unref();
+    const beat = setInterval(
+      () => void writeHeartbeat(ctx, id).catch(() => {}),
+      heartbeatMs,
+    ).unref();
     try {
       const made = await make();
-      tell(made);
-      await insist(() => noteEnd(ctx, id, made), stopped ? 1 : mostTries);
+      logResult(made);
+      await retry(() => writeResult(ctx, id, made), stopped ? 1 : mostTries);
       const ahead = datedAhead(await latestAttempts(ctx), backups.folder, new Date(ctx.now()));
       if (ahead > 0) log.warn({ backups: ahead }, 'backups dated in the future are ignored');
     } finally {
@@ -51,20 +51,21 @@ export function startBackups({ ctx, config, env, log }: Parts) {
     }
   }
 
-  /** What became of it, or why there is none. */
-  async function make(): Promise<Made | string> {
+  async function make(): Promise<BackupResult | string> {
     try {
-      making = startMaking(env);
+      making = startBackupProcess(env);
       if (stopped) making.stop();
       return await making.done;
     } catch (error) {
-      return stopped ? 'The server was stopped before it was finished.' : (error as Error).message;
+      return stopped
+        ? 'The server was stopped before the backup was finished.'
+        : (error as Error).message;
     } finally {
       making = undefined;
     }
   }
 
-  function tell(made: Made | string): void {
+  function logResult(made: BackupResult | string): void {
     const problem = typeof made === 'string' ? made : made.problem;
     const about = typeof made === 'string' ? {} : made;
     if (problem === null) log.info(about, 'backup proven');
@@ -83,13 +84,13 @@ export function startBackups({ ctx, config, env, log }: Parts) {
   };
 }
 
-/** The database may be away for a moment: what was made is not to be forgotten for that. */
-async function insist(write: () => Promise<void>, tries: number): Promise<void> {
+/** Retries, because the database may be away for a moment and the result must not be lost. */
+async function retry(write: () => Promise<void>, tries: number): Promise<void> {
   try {
     await write();
   } catch (error) {
     if (tries <= 1) throw error;
-    await sleep(beatMs);
-    await insist(write, tries - 1);
+    await sleep(heartbeatMs);
+    await retry(write, tries - 1);
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 import pg from 'pg';
 
-import { atDeadline, Late } from '#server/deadline.ts';
+import { atDeadline, DeadlineExceeded } from '#server/deadline.ts';
 
 /*
  * A database that takes connections and answers nothing, as one on a machine that hangs; or one that another
@@ -49,7 +49,7 @@ export function watchPool(url: string) {
 
   function letGo(use: Use): void {
     if (use.client) void (use.client as pg.Client).end().catch(() => {});
-    else use.refuse(new Late('The database does not answer'));
+    else use.refuse(new DeadlineExceeded('The database does not answer'));
   }
 
   function wait(connect: Connect): Promise<pg.PoolClient> {
@@ -62,7 +62,9 @@ export function watchPool(url: string) {
           reject(error);
         },
       };
-      const cancel = atDeadline(() => use.refuse(new Late('No connection was free in time')));
+      const cancel = atDeadline(() =>
+        use.refuse(new DeadlineExceeded('No connection was free in time')),
+      );
       const got = (client: pg.PoolClient) => {
         // Nobody waits for it any more.
         if (!uses.has(use)) return client.release();
@@ -84,7 +86,8 @@ export function watchPool(url: string) {
         const use = lent.get(client);
         if (use) uses.delete(use);
       });
-      return () => (hangs ? Promise.reject(new Late('The database hangs')) : wait(connect));
+      return () =>
+        hangs ? Promise.reject(new DeadlineExceeded('The database hangs')) : wait(connect);
     },
     stop: () => clearInterval(timer),
   };

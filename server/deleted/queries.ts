@@ -2,7 +2,6 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { oldest } from '#server/records/trash.ts';
 
-/** What was deleted and can be brought back, the latest first. */
 export async function listDeleted({ db, now }: Ctx): Promise<DeletedThing[]> {
   return db
     .selectFrom('deletedThings')

@@ -1,4 +1,3 @@
 import { listDeleted } from './queries.ts';
 
-/** What was deleted and can be brought back. */
 export const deletedRoutes = { listDeleted };

@@ -11,13 +11,11 @@ import {
   refused,
 } from '#server/testing/workplace.ts';
 
-/*
- * Other work goes on between a deletion and its undo.
- */
+/* Other changes happen between a deletion and its undo. */
 
 const partOf = (what: string) => ({
   status: 409,
-  message: `It was part of the ${what}: restore that first`,
+  message: `Restore the ${what} first`,
 });
 
 const at = (id: number) => ({ params: { id } });

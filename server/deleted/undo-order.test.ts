@@ -7,14 +7,11 @@ import type { Kind } from '#server/testing/deletions.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
-/*
- * What was deleted comes back in whatever order: nothing between two things is lost because one of them
- * was not there when the other one was.
- */
+/* In whatever order records are restored, no relation between two of them is lost. */
 
 const at = (id: number) => ({ params: { id } });
 
-/** An entry that is missing when a project comes back joins its list anew. */
+/** A missing list entry is created again when a project is restored. */
 const beforeProjects = new Set<Kind>(['category', 'market']);
 
 test(
@@ -28,7 +25,6 @@ test(
       const waiting = new Set<Kind>();
       for (const kind of away) {
         const { status } = await remove(client, kind, ids[kind]);
-        // What is in something deleted has gone with it.
         if (status === 204) waiting.add(kind);
         else expect(status, kind).toBe(404);
       }
@@ -45,7 +41,7 @@ test(
       await expectSound(server);
     };
     const property = fc.asyncProperty(anyOrder, anyOrder, thereAndBack);
-    // Each run begins where the one before ended: a smaller example would not begin there.
+    // Each run continues from the state of the previous one, so shrinking makes no sense.
     await fc.assert(property, { numRuns: 25, endOnFailure: true });
   },
 );
@@ -154,7 +150,6 @@ describe('a project that brings its market back while somebody else', () => {
   });
 });
 
-/** The id of the one market of this name. */
 async function idOfMarket(client: Client, name: string): Promise<number> {
   const named = (await client.make('listMarkets', {})).filter((market) => market.name === name);
   expect(named).toHaveLength(1);

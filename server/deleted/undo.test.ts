@@ -13,7 +13,6 @@ import type { Kind } from '#server/testing/deletions.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { readAll, refused, statusesOf } from '#server/testing/workplace.ts';
 
-/** As `admin check` has it. */
 async function expectChecked({ database }: TestServer): Promise<void> {
   const findings: string[] = [];
   await check(database.read, database.engine, (line) => findings.push(line));

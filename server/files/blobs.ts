@@ -6,7 +6,6 @@ import { chunks } from '#server/db/chunks.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Stores bytes; returns their id. */
 export async function insertFile(
   { db, now }: WritingCtx,
   file: { bytes: Uint8Array; sha256: string; contentType: string },
@@ -20,17 +19,16 @@ export async function insertFile(
   return id;
 }
 
-/** The bytes of a file; null where they are gone. */
 export async function fileBytes({ db }: Ctx, id: number | null): Promise<Uint8Array | null> {
   if (id === null) return null;
   const file = await db.selectFrom('files').select('bytes').where('id', '=', id).executeTakeFirst();
   return file?.bytes ?? null;
 }
 
-/** Deletes the files that neither a slide, nor a deleted slide that can come back, nor the logo uses. */
+/** Deletes files that no slide, no deleted slide and no logo uses. */
 export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
   const { db, database } = ctx;
-  // A slide that is deleted or brought back right now would be looked for where it is not.
+  // A slide deleted or restored at this moment would be looked for in the wrong table.
   if (database.engine === 'postgres') {
     await sql`lock table "slides" in share row exclusive mode`.execute(db);
   }
@@ -40,10 +38,9 @@ export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
   }
 }
 
-// Far below either engine's limit of parameters.
+// Far below either engine's parameter limit.
 const mostIds = 1000;
 
-/** The ids of the files that nothing uses any more. */
 export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {
   const slides = await db.selectFrom('slides').select(['fileId', 'photoId', 'logoId']).execute();
   const organisation = await db.selectFrom('organisation').select('logoId').execute();
@@ -56,7 +53,6 @@ export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {
   return files.map(({ id }) => id).filter((id) => !used.has(id));
 }
 
-/** The files of slides that were deleted and can come back. */
 async function filesOfDeleted(db: Kysely<Tables>): Promise<unknown[]> {
   const deleted = await db
     .selectFrom('deletedThings')

@@ -1,29 +1,25 @@
-/** What the outer structure of a picture says, where the decoder looks at the first frame alone. */
+/** What the container claims, because the decoder only looks at the first frame. */
 type Claims = {
-  /** Whether there is more than one frame. */
   animated: boolean;
-  /** Whether it is there to its end. */
+  /** Not truncated. */
   whole: boolean;
-  /** Of the whole area that frames are drawn on. */
+  /** Of the whole canvas. */
   pixels: number;
 };
 
-const unremarkable: Claims = { animated: false, whole: true, pixels: 0 };
+const noClaims: Claims = { animated: false, whole: true, pixels: 0 };
 
-/**
- * Reads what the decoder does not tell: the animation and the missing end of a PNG, the canvas of a GIF. Of
- * other pictures it says nothing.
- */
-export function whatItSays(bytes: Buffer): Claims {
+/** Reads what the decoder does not report: animation and truncation of a PNG, the canvas of a GIF. */
+export function readImageClaims(bytes: Buffer): Claims {
   const kind = bytes.toString('latin1', 0, 4);
   if (kind === 'GIF8' && bytes.length >= 10) {
-    return { ...unremarkable, pixels: bytes.readUInt16LE(6) * bytes.readUInt16LE(8) };
+    return { ...noClaims, pixels: bytes.readUInt16LE(6) * bytes.readUInt16LE(8) };
   }
-  return kind === '\u0089PNG' ? ofPng(bytes) : unremarkable;
+  return kind === '\u0089PNG' ? ofPng(bytes) : noClaims;
 }
 
 const signature = 8;
-// A chunk is its length, its kind, what it holds and a checksum.
+// A chunk is length, type, data and checksum.
 const lengthBytes = 4;
 const aroundChunk = 12;
 
@@ -31,9 +27,9 @@ function ofPng(bytes: Buffer): Claims {
   let animated = false;
   for (let at = signature; at + aroundChunk <= bytes.length;) {
     const kind = bytes.toString('latin1', at + lengthBytes, at + 2 * lengthBytes);
-    if (kind === 'IEND') return { ...unremarkable, animated };
+    if (kind === 'IEND') return { ...noClaims, animated };
     if (kind === 'acTL') animated = true;
     at += bytes.readUInt32BE(at) + aroundChunk;
   }
-  return { ...unremarkable, animated, whole: false };
+  return { ...noClaims, animated, whole: false };
 }

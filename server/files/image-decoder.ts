@@ -2,12 +2,9 @@ import type sharp from 'sharp';
 
 let decoder: Promise<typeof sharp> | undefined;
 
-/**
- * The decoder of pictures that others send, loaded when the first one comes. It opens the four formats that
- * are accepted and nothing else: no SVG, no PDF, nothing that could read files or load addresses.
- */
+/** Accepts four formats only: no SVG, no PDF, nothing that could read files or addresses. */
 export function imageDecoder(): Promise<typeof sharp> {
-  // Once: what is being decoded while all formats are closed would be refused as damaged.
+  // Once: decoding while the formats are being blocked would fail.
   decoder ??= load();
   return decoder;
 }

@@ -2,17 +2,17 @@ import type { Sharp } from 'sharp';
 
 import { Problem } from '#server/problem.ts';
 
-import { whatItSays } from './image-claims.ts';
+import { readImageClaims } from './image-claims.ts';
 import { imageDecoder } from './image-decoder.ts';
 import { sha256 } from './sha256.ts';
 
-/** A picture made anew from what was sent: upright, without metadata, of a modest size. */
+/** A re-encoded image: upright, without metadata, of limited size. */
 export type Picture = { bytes: Uint8Array; width: number; height: number; sha256: string };
 
 const mostPixels = 40_000_000;
 const seconds = 20;
 
-/** A photo as JPEG, at most 2,400 pixels long. Throws where it is none that is accepted. */
+/** Returns a JPEG of at most 2,400 pixels on the long side. Throws if the format is not accepted. */
 export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
   return readPicture(bytes, 'photo', (image) =>
     image
@@ -22,7 +22,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
   );
 }
 
-/** A logo as PNG, transparent where it was, at most 800 pixels long. Throws like `readPhoto`. */
+/** Returns a PNG of at most 800 pixels on the long side, transparency kept. Throws like `readPhoto`. */
 export async function readLogo(bytes: Uint8Array): Promise<Picture> {
   return readPicture(bytes, 'logo', (image) =>
     image
@@ -39,8 +39,8 @@ async function readPicture(
   const refuse = (message: string, kind: 'invalid' | 'wrongType' = 'invalid') =>
     new Problem(kind, message, { errors: [{ path: field, message }] });
   if (bytes.length === 0) throw refuse('The file is empty');
-  if (!beginsAsImage(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
-  const { animated, whole, pixels } = whatItSays(
+  if (!hasImageSignature(bytes)) throw refuse(notAccepted(bytes), 'wrongType');
+  const { animated, whole, pixels } = readImageClaims(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
   );
   if (pixels > mostPixels) throw refuse(tooManyPixels);
@@ -66,20 +66,20 @@ async function readPicture(
   }
 }
 
-const tooManyPixels = 'The picture has more than 40 megapixels';
-const damaged = 'The picture is damaged';
-const moves = 'The picture is animated: send a single image';
+const tooManyPixels = 'The image has more than 40 megapixels';
+const damaged = 'The image is damaged';
+const moves = 'The image is animated: send a single frame';
 
 function notAccepted(bytes: Uint8Array): string {
   const brand = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
   const accepted = 'JPEG, PNG, GIF or WebP';
   return /^ftyp(heic|heix|hevc|mif1|msf1)/.test(brand)
-    ? `HEIC photos cannot be read: save it as ${accepted}`
-    : `Must be a picture: ${accepted}`;
+    ? `HEIC is not supported: save the photo as ${accepted}`
+    : `Must be an image: ${accepted}`;
 }
 
-/** What the first bytes say; what a file is called, or said to be, counts for nothing. */
-function beginsAsImage(bytes: Uint8Array): boolean {
+/** Checks the first bytes; file name and declared type are ignored. */
+function hasImageSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     start.startsWith('\u00ff\u00d8\u00ff') ||

@@ -3,25 +3,24 @@ import type { BlockList, Server, Socket } from 'node:net';
 
 type Peer = Pick<Socket, 'remoteAddress'>;
 
-// A connection that was reset has no address any more.
+// A reset connection has no address any more.
 const peers = new WeakMap<Peer, string>();
 
-/** Notes where each connection of a server comes from. One that is reset already has nobody to be answered. */
-export function notePeers(server: Server): void {
+export function rememberPeers(server: Server): void {
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
     else peers.set(socket, socket.remoteAddress);
   });
 }
 
-/** The address at the other end of a connection, also when that is gone. */
+/** The peer's address, also after a reset. */
 export function peerOf(socket: Peer): string {
   return peers.get(socket) ?? socket.remoteAddress ?? '';
 }
 
 /**
- * The address a request really comes from. X-Forwarded-For is read from the right and only as far as
- * trusted proxies vouch for it: whatever else stands there was written by the caller.
+ * The client's address. X-Forwarded-For is read from the right, only as far as trusted proxies vouch for it: the
+ * caller wrote the rest.
  */
 export function clientAddress(
   peer: string,
@@ -46,7 +45,7 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 const written = /^(?:\[(.+)\]|([\d.]+))(?::\d+)?$/;
 
-/** Some proxies write the port, too: 192.0.2.1:4711, [2001:db8::1]:4711. */
+/** Some proxies add the port: 192.0.2.1:4711, [2001:db8::1]:4711. */
 function withoutPort(hop: string): string {
   const [, six, four] = written.exec(hop) ?? [];
   return plain(six ?? four ?? hop);

@@ -6,20 +6,22 @@ import { Problem } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
 
-/** The content type of every JSON answer. */
 export const jsonType = 'application/json; charset=UTF-8';
 
-// JSON is UTF-8; a sender that says otherwise would be misread.
+// A sender with another charset would be misread.
 const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 
 /**
- * Reads a JSON body of at most `most` bytes. Any other content type, and any content encoding, is refused
- * before a byte is read: the server never decompresses what others send.
+ * Reads a JSON body of at most `most` bytes. Refuses any other content type and any content encoding before
+ * reading: request bodies are never decompressed.
  */
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? '';
   if (!jsonSent.test(type) || c.req.header('content-encoding')) {
-    throw new Problem('wrongType', 'Send JSON with content-type application/json, unencoded');
+    throw new Problem(
+      'wrongType',
+      'Content-Type must be application/json, without Content-Encoding',
+    );
   }
   const text = decoded(await readBytes(c, most));
   try {
@@ -37,7 +39,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a body of at most `most` bytes, whatever it is. */
 export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
     new Problem('tooLarge', `The body is larger than ${Math.floor(most / 1_048_576)} MB`);
@@ -61,10 +62,7 @@ export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Arr
   return new Uint8Array(Buffer.concat(chunks, size));
 }
 
-/**
- * A body whose length is known and allowed, as it comes over its socket. The web's streams in between would take
- * as long as all the rest of a small write.
- */
+/** Reads from the socket: web streams would take as long as the rest of a small write. */
 function arriving(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   if (incoming.destroyed) return Promise.reject(notWhole());
   return new Promise((resolve, reject) => {
@@ -76,4 +74,4 @@ function arriving(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   });
 }
 
-const notWhole = () => new Problem('invalid', 'The body did not arrive whole');
+const notWhole = () => new Problem('invalid', 'The request body is incomplete');

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { programVersion } from '#server/program-version.ts';
 
 /**
- * A short name for this database under this version of the program. The same on every server; another one
- * after a restore, in the next demo, and after an upgrade.
+ * Identifies this database under this program version. Equal on every server; changes after a restore, in the next
+ * demo and after an upgrade.
  */
 export async function cacheNamespaceOf({ read }: Database): Promise<string> {
   const first = await read

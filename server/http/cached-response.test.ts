@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { choose } from './cached-response.ts';
-import type { Ready } from './cached-response.ts';
+import { negotiate } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const ready: Ready = {
+const response: CachedResponse = {
   type: 'text/html',
   etag: 'W/"7"',
   plain: bytes('plain'),
@@ -25,11 +25,16 @@ describe('a ready answer', () => {
     ['gzip; q=0.000, identity', null],
     ['gzip;q=0.001', 'gzip'],
     ['gzip-x, abr', null],
-  ])('to who takes %j comes as %j', (takes, encoding) => {
-    const { status, headers, body } = choose(ready, { has: undefined, takes });
+  ])('to who takes %j comes as %j', (acceptEncoding, encoding) => {
+    const { status, headers, body } = negotiate(response, {
+      ifNoneMatch: undefined,
+      acceptEncoding,
+    });
     expect(status).toBe(200);
     expect(headers['Content-Encoding'] ?? null).toBe(encoding);
-    const sent = { br: ready.brotli, gzip: ready.gzipped, null: ready.plain }[String(encoding)];
+    const sent = { br: response.brotli, gzip: response.gzipped, null: response.plain }[
+      String(encoding)
+    ];
     expect(body).toBe(sent);
   });
 
@@ -41,7 +46,7 @@ describe('a ready answer', () => {
     ['W/"6"', 200],
     ['7', 200],
     ['', 200],
-  ])('to who has %s is %s', (has, status) => {
-    expect(choose(ready, { has, takes: undefined }).status).toBe(status);
+  ])('to who has %s is %s', (ifNoneMatch, status) => {
+    expect(negotiate(response, { ifNoneMatch, acceptEncoding: undefined }).status).toBe(status);
   });
 });

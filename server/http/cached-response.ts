@@ -6,72 +6,82 @@ import type { Env } from './env.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer as ready bytes, in every form in which it may be sent. */
-export type Ready = { type: string; etag: string; plain: Bytes; gzipped?: Bytes; brotli?: Bytes };
+/** A response body with its precompressed variants. */
+export type CachedResponse = {
+  type: string;
+  etag: string;
+  plain: Bytes;
+  gzipped?: Bytes;
+  brotli?: Bytes;
+};
 
-/** What the browser says about what it has and takes. */
-type Wish = { has: string | undefined; takes: string | undefined };
+/** The request's If-None-Match and Accept-Encoding. */
+type Conditions = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
-/** What is sent of a ready answer. The same form of the same answer is always the same object. */
-export type Chosen = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
+/** The headers and body to send. The same variant of a response is always the same object. */
+export type Variant = { status: 200 | 304; headers: Record<string, string>; body: Bytes | null };
 
-/** An ETag that follows from the bytes alone. */
 export function etagOf(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('base64url');
   return `W/"${digest.slice(0, 22)}"`;
 }
 
-/** The smallest form that the browser takes, or 304 where it has this version already. */
-export function choose(ready: Ready, { has, takes = '' }: Wish): Chosen {
-  const { brotli, gzipped } = ready;
-  const forms = formsOf(ready);
-  if (isOneOf(ready.etag, has)) return forms.unchanged;
-  if (brotli && accepts.br.test(takes)) return forms.br;
-  return gzipped && accepts.gzip.test(takes) ? forms.gzip : forms.plain;
+/** The smallest variant that the client accepts, or 304. */
+export function negotiate(
+  response: CachedResponse,
+  { ifNoneMatch, acceptEncoding = '' }: Conditions,
+): Variant {
+  const { brotli, gzipped } = response;
+  const variants = variantsOf(response);
+  if (matches(response.etag, ifNoneMatch)) return variants.unchanged;
+  if (brotli && accepts.br.test(acceptEncoding)) return variants.br;
+  return gzipped && accepts.gzip.test(acceptEncoding) ? variants.gzip : variants.plain;
 }
 
-type Forms = Record<'unchanged' | 'plain' | 'gzip' | 'br', Chosen>;
-const known = new WeakMap<Ready, Forms>();
+type Variants = Record<'unchanged' | 'plain' | 'gzip' | 'br', Variant>;
+const known = new WeakMap<CachedResponse, Variants>();
 
-function formsOf(ready: Ready): Forms {
-  const before = known.get(ready);
+function variantsOf(response: CachedResponse): Variants {
+  const before = known.get(response);
   if (before) return before;
-  const { type, etag, plain, gzipped = null, brotli = null } = ready;
-  const headers = { ...cached(etag), 'Content-Type': `${type}; charset=UTF-8` };
+  const { type, etag, plain, gzipped = null, brotli = null } = response;
+  const headers = { ...cacheHeaders(etag), 'Content-Type': `${type}; charset=UTF-8` };
   const encoded = (encoding: string) => ({ ...headers, 'Content-Encoding': encoding });
-  const forms: Forms = {
-    unchanged: { status: 304, headers: cached(etag), body: null },
+  const variants: Variants = {
+    unchanged: { status: 304, headers: cacheHeaders(etag), body: null },
     plain: { status: 200, headers, body: plain },
     gzip: { status: 200, headers: encoded('gzip'), body: gzipped },
     br: { status: 200, headers: encoded('br'), body: brotli },
   };
-  known.set(ready, forms);
-  return forms;
+  known.set(response, variants);
+  return variants;
 }
 
-/** Whether this is an ETag that the browser names, which may name several, or any. */
-function isOneOf(etag: string, named: string | undefined): boolean {
+/** If-None-Match may list several ETags or `*`. */
+function matches(etag: string, named: string | undefined): boolean {
   if (named === undefined || named === etag) return named === etag;
   return named.split(',').some((one) => one.trim() === '*' || weak(one.trim()) === weak(etag));
 }
 
 const weak = (etag: string) => etag.replace(/^W\//, '');
 
-/** A name alone, or with any weight but none. */
+/** A name alone, or with a weight other than zero. */
 const encoding = (name: string) =>
   new RegExp(`(?:^|,) *${name} *(?:; *q=(?!0(?:\\.0*)? *(?:,|$))[\\d.]+ *)?(?:,|$)`, 'i');
 const accepts = { br: encoding('br'), gzip: encoding('gzip') };
 
-const cached = (etag: string) => ({
+const cacheHeaders = (etag: string) => ({
   ETag: etag,
-  // Kept by the browser alone, and asked about each time.
+  // Stored by the browser only, and revalidated each time.
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 });
 
-/** Sends the smallest form that the browser takes, or 304. */
-export function sendReady(c: Context<Env>, ready: Ready): Response {
-  const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
-  const { status, headers, body } = choose(ready, wish);
+export function sendCached(c: Context<Env>, response: CachedResponse): Response {
+  const conditions = {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  };
+  const { status, headers, body } = negotiate(response, conditions);
   return new Response(body, { status, headers });
 }

@@ -3,15 +3,14 @@ import type { Socket } from 'node:net';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How many requests may wait on one connection for the answer before them. No browser sends even two. */
+/** Pipelined requests per connection. No browser sends even two. */
 const mostWaiting = 16;
 
 /**
- * Answers what comes on one connection one after another: the next request is begun when the answer to the
- * one before has been taken. Whoever sends requests and does not read would have all their answers piled up
- * here.
+ * Handles the requests of a connection one after another: the next starts when the previous response has been read.
+ * Otherwise a client that sends without reading would pile up responses in memory.
  */
-export function oneAtATime(listener: Listener): Listener {
+export function serializeRequests(listener: Listener): Listener {
   const connections = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
   return (request, response) => {
     const { socket } = request;
@@ -31,14 +30,14 @@ export function oneAtATime(listener: Listener): Listener {
   };
 }
 
-/** After so many looks a request that has still not come whole is waited for no more. */
+/** After so many rounds an incomplete request is dropped. */
 const mostLooks = 5;
 
 /**
- * Knows on which connections of a server somebody is being answered. The result, called again and again while
- * the server stops, ends all others: at the second look, unless something comes in just then.
+ * Tracks on which connections a request is being answered. The result, called repeatedly during a stop, ends all
+ * others at its second call, unless a request arrives in between.
  */
-export function endUnused(server: Server): () => void {
+export function idleCloser(server: Server): () => void {
   const connections = new Map<Socket, { answers: number; heard?: number }>();
   let looks = 0;
   server.on('connection', (socket) => {
@@ -62,21 +61,18 @@ export function endUnused(server: Server): () => void {
 }
 
 const lookEveryMs = 1500;
-/** A reader may stand still for so long … */
+/** How long a reader may pause. */
 const patienceMs = 8000;
 /**
- * … and needs no longer than at this pace, of the slowest telephone, for what is ready to be sent. Whoever takes
- * nothing more of half a megabyte is gone within 30 s. Node does not tell how much of one piece is taken.
+ * The slowest mobile connection. A client that reads nothing of half a megabyte is dropped within 30 s; Node does
+ * not report partial progress of one chunk.
  */
 const bytesPerMs = 32;
 
 type Reading = { taken: number; until: number };
 
-/**
- * Ends connections whose readers take so little that an answer is never out: each holds its answer in memory.
- * Event streams are no different, and who is cut off resumes.
- */
-export function endSlowReaders(server: Server): void {
+/** Slow readers hold responses in memory. Clients of event streams resume. */
+export function disconnectSlowReaders(server: Server): void {
   const readers = new Map<Socket, Reading | null>();
   server.on('connection', (socket) => {
     readers.set(socket, null);

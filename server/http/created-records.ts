@@ -8,7 +8,7 @@ import { entities, kindOf } from '#server/records/kinds.ts';
 
 type Created = { table: keyof Tables; word: string };
 
-/** The table that each creating call adds rows to, and the word for one of them. */
+/** The table that each creating call inserts into, and the noun for messages. */
 const created = new Map<CallName, Created>([
   ...entities
     .map(kindOf)
@@ -18,12 +18,12 @@ const created = new Map<CallName, Created>([
   ['requestBackup', { table: 'backups', word: 'Backup' }],
 ]);
 
-/** Whether a call creates something that can be deleted later. */
-export function creates(name: CallName): boolean {
+/** Whether a call creates records that can be deleted later. */
+export function createsRecords(name: CallName): boolean {
   return created.has(name);
 }
 
-/** Throws if the first answer of a creating call names things of which none exists any more. */
+/** Throws `gone` if none of the records in the first answer exists any more. */
 export async function requireCreated({ db }: Ctx, name: CallName, answer: unknown): Promise<void> {
   const kind = created.get(name);
   if (!kind) return;
@@ -42,7 +42,7 @@ export async function requireCreated({ db }: Ctx, name: CallName, answer: unknow
   );
 }
 
-/** The ids of the things in a creating call's answer: one thing, several, or the headers of a file. */
+/** From one record, several, or the headers of a file. */
 function idsIn(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.map(({ id }: { id: number }) => id);
   const { id, details, headers } = answer as {

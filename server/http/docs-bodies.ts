@@ -22,8 +22,8 @@ const someone = {
   location: 'Chicago',
 };
 
-/** Bodies of examples that tell more than their required fields do, and are worth being sent. */
-export const tellingBodies: Partial<Record<CallName, unknown>> = {
+/** Example bodies that show more than the required fields. */
+export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
   createProject: aProject,
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
@@ -71,8 +71,8 @@ export const tellingBodies: Partial<Record<CallName, unknown>> = {
   },
 };
 
-/** What has to stand behind an address, or is worth being seen there. */
-export const tellingQueries: Partial<Record<CallName, string>> = {
+/** Query strings that a call requires or that are worth showing. */
+export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',
@@ -80,7 +80,7 @@ export const tellingQueries: Partial<Record<CallName, string>> = {
   listActivity: '?projectId=1',
 };
 
-/** The id in an address: the first one, but for accounts, where that is the primary manager's. */
+/** The first record or, for accounts, the primary manager. */
 export function exampleId(path: string): number {
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

@@ -1,11 +1,11 @@
 import type { CallName } from '#contract/calls.ts';
 
-import { exampleId, tellingBodies, tellingQueries } from './docs-bodies.ts';
+import { exampleBodies, exampleId, exampleQueries } from './docs-bodies.ts';
 import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { Operation } from './openapi.ts';
 
-/** A body that the call accepts; undefined where it takes none. */
+/** Undefined if the call takes no body. */
 export function exampleBody(
   { operationId, requestBody }: Operation,
   objects: Record<string, JsonSchema>,
@@ -13,10 +13,10 @@ export function exampleBody(
   const content = requestBody?.content;
   const schema = (content?.['application/json'] ?? content?.[formType])?.schema;
   if (!schema) return undefined;
-  return tellingBodies[operationId as CallName] ?? valueFor('', schema, objects);
+  return exampleBodies[operationId as CallName] ?? valueFor('', schema, objects);
 }
 
-/** The call as it is made from a shell, signed in with the cookie in session.txt. */
+/** The call in a shell, signed in with the cookie file session.txt. */
 export function curl(
   method: string,
   path: string,
@@ -30,7 +30,7 @@ export function curl(
   );
   const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
   const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
-  const query = tellingQueries[operation.operationId as CallName] ?? '';
+  const query = exampleQueries[operation.operationId as CallName] ?? '';
   const address = path.replaceAll(/\{\w+\}/g, String(exampleId(path))) + query;
   const file = Object.values(operation.responses).some(
     (response) =>
@@ -53,7 +53,6 @@ export function curl(
   return lines.join(' \\\n');
 }
 
-/** The fields of a form as curl takes them, each on a line of its own. */
 function formFields({ properties = {} }: JsonSchema, body: Record<string, string>): string[] {
   return Object.entries(properties).flatMap(([name, { format }]) => {
     const value = format === 'binary' ? '@picture.jpg' : body[name];
@@ -70,7 +69,6 @@ const byName: Record<string, unknown> = {
   market: 'Chicago',
 };
 
-/** The least that a schema asks for. */
 function valueFor(name: string, schema: JsonSchema, objects: Record<string, JsonSchema>): unknown {
   const known = objects[objectName(schema) ?? ''] ?? schema;
   if (known.properties) {

@@ -13,17 +13,13 @@ import { specimenWorld } from '#server/testing/specimens/world.ts';
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
 
-/*
- * Whoever reads the API page copies its examples: each of them is taken from the page as it stands there, sent, and
- * answered as the page says.
- */
+/* Every example is copied from the API page, sent as it is, and answered as the page says. */
 
 const pages = new Hono<Env>();
 docs(pages);
 const page = await (await pages.request('/api/docs')).text();
 const all = Object.entries(calls) as [CallName, Call][];
 
-/** What stands on the page about one call. */
 function articleOf(name: CallName): string {
   const from = page.indexOf(`<article aria-labelledby="${name}">`);
   return page.slice(from, page.indexOf('</article>', from));
@@ -42,7 +38,6 @@ function asText(html: string): string {
   return html.replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => characters[name] ?? '');
 }
 
-/** The status of a success, as the page tells it. */
 function statusShown(name: CallName): number {
   return Number(/<h4>Answer<\/h4>\s*<\D*(\d{3})/.exec(articleOf(name))?.[1]);
 }
@@ -121,7 +116,7 @@ describe('the examples of the API page', () => {
     'of %s is answered as the page says',
     async ([name]) => {
       const world = await theExamplesWorld();
-      // What is brought back was deleted before, by the example of that.
+      // A restore first needs its deletion's example.
       const before = name.replace('undelete', 'delete');
       if (before !== name) await send(world, before as CallName);
       await send(world, name);
@@ -130,7 +125,7 @@ describe('the examples of the API page', () => {
 
   test('of how to begin sign in and read on with the cookie', async () => {
     const { server } = await theExamplesWorld();
-    const introduction = /How to begin<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
+    const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
     const [signIn, read, ...more] = readCurl(asText(introduction));
     expect(more).toEqual([]);
     const signedIn = await server.send(signIn?.path ?? '', {

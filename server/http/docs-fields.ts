@@ -5,7 +5,7 @@ import type { Html } from './docs-html.ts';
 import { objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 
-/** The fields of an object with their types and limits. `sent` says which way it goes. */
+/** The fields of an object with types and limits. `sent`: request or response. */
 export function fieldList(schema: JsonSchema, sent: boolean): Html {
   return html`<dl class="fields">
     ${fieldsOf(schema).map(
@@ -22,7 +22,7 @@ export function fieldList(schema: JsonSchema, sent: boolean): Html {
   </dl>`;
 }
 
-/** What a value is, in words. Objects with a name are links to where they are described. */
+/** A type in words. Named objects link to their description. */
 export function typeOf(schema: JsonSchema): Html {
   const choices = choicesOf(schema).map(
     (choice, index) => html`${index > 0 && ', or '}${plainType(choice)}`,
@@ -42,7 +42,7 @@ function fieldsOf({ properties = {}, required = [] }: JsonSchema, parent = ''): 
   });
 }
 
-/** The fields of an object without a name stand beside those of what holds it. */
+/** The fields of an unnamed object are listed with those of its parent. */
 function insideOf(schema: JsonSchema): { object?: JsonSchema; suffix: string } {
   if (schema.properties) return { object: schema, suffix: '' };
   if (schema.items?.properties) return { object: schema.items, suffix: '[]' };
@@ -103,7 +103,6 @@ function upTo(characters: number | undefined): string {
   return characters ? `, at most ${characters.toLocaleString('en-US')} characters` : '';
 }
 
-/** A value as it is written: text without the quotes of JSON. */
 function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** A piece of HTML. Text that is put into one is escaped; another piece is taken as it is. */
+/** Escaped HTML. Interpolated texts are escaped, interpolated Html is not. */
 export class Html {
   readonly source: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** Makes a piece of HTML. Lists are joined, `false` and `undefined` are left out. */
+/** Lists are joined; `false` and `undefined` are left out. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + sourceOf(parts[index])).join(''));
 }

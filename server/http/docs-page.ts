@@ -10,7 +10,6 @@ import type { OpenApi, Operation } from './openapi.ts';
 type Call = { method: string; path: string; operation: Operation };
 type Objects = Record<string, JsonSchema>;
 
-/** The API as a page to read: everything that the OpenAPI document says, and how to begin. */
 export function docsPage(api: OpenApi): string {
   const objects = api.components.schemas;
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -46,7 +45,7 @@ export function docsPage(api: OpenApi): string {
         </header>
         <nav aria-label="Calls">
           <ul>
-            <li><a href="#introduction">How to begin</a></li>
+            <li><a href="#introduction">Getting started</a></li>
             ${nouns.map(
               (noun) =>
                 html`<li>
@@ -173,7 +172,7 @@ function objectSection(name: string, schema: JsonSchema, sent: boolean): Html {
   </article>`;
 }
 
-/** The objects that stand inside others: what the fields of calls link to. */
+/** Objects nested in others, which fields link to. */
 function objectsInside({ paths, components }: OpenApi) {
   const objects = components.schemas;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

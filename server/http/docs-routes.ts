@@ -3,27 +3,24 @@ import { gzipSync } from 'node:zlib';
 
 import type { Hono } from 'hono';
 
-import { etagOf, sendReady } from './cached-response.ts';
-import type { Ready } from './cached-response.ts';
+import { etagOf, sendCached } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { docsPage } from './docs-page.ts';
 import type { Env } from './env.ts';
 import { openApi } from './openapi.ts';
 
 const styles = new URL('docs.css', import.meta.url);
 
-/**
- * Serves the description of the API to everybody: for people at /api/docs, for machines at
- * /api/openapi.json. It follows from the program alone, so it is made once, when somebody first asks.
- */
+/** Serves the public API description, for people and for machines. Built on first request. */
 export function docs(app: Hono<Env>): void {
   const api = once(openApi);
-  const json = once(async () => ready(JSON.stringify(await api()), 'application/json'));
-  const page = once(async () => ready(docsPage(await api()), 'text/html'));
-  const style = once(async () => ready(readFileSync(styles, 'utf8'), 'text/css'));
+  const json = once(async () => toResponse(JSON.stringify(await api()), 'application/json'));
+  const page = once(async () => toResponse(docsPage(await api()), 'text/html'));
+  const style = once(async () => toResponse(readFileSync(styles, 'utf8'), 'text/css'));
 
-  app.get('/api/openapi.json', async (c) => sendReady(c, await json()));
-  app.get('/api/docs', async (c) => sendReady(c, await page()));
-  app.get('/api/docs.css', async (c) => sendReady(c, await style()));
+  app.get('/api/openapi.json', async (c) => sendCached(c, await json()));
+  app.get('/api/docs', async (c) => sendCached(c, await page()));
+  app.get('/api/docs.css', async (c) => sendCached(c, await style()));
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -31,7 +28,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-function ready(text: string, type: string): Ready {
+function toResponse(text: string, type: string): CachedResponse {
   const plain = new TextEncoder().encode(text);
   const packed = new Uint8Array(gzipSync(plain));
   return { type, etag: etagOf(plain), plain, gzipped: packed };

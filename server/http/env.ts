@@ -2,30 +2,27 @@ import type { HttpBindings } from '@hono/node-server';
 
 import type { Ctx } from '#server/ctx.ts';
 
-/** What requests carry through the layers of the app. */
 export type Env = {
   Bindings: Partial<HttpBindings> & {
-    /** Set where the chunks of the answer are nobody else's: frees one that was sent. */
-    freePiece?: (piece: Uint8Array) => void;
+    /** Set if nobody else uses the response's chunks: frees one that was sent. */
+    freeChunk?: (piece: Uint8Array) => void;
   };
   Variables: {
     requestId: string;
-    /** The address of the browser, seen through trusted proxies. */
+    /** The client's address, seen through trusted proxies. */
     address: string;
     ctx: Ctx;
     /** The account of this request's session as it is now, read through this connection. */
     accountNow?: (db: Ctx['db']) => Promise<Ctx['account']>;
-    /** The session's id (a hash of its token), where there is one. */
+    /** The session's id (a hash of its token), if any. */
     sid?: string;
-    /** Where the log stood after this request came, where it has a session. */
+    /** The log position read after this request arrived, if it has a session. */
     log?: string;
-    /** Whom a request without a session was about, for its log line. */
+    /** The account that a request without a session concerned, for the log. */
     managerId?: number;
-    /** The path of the call as the contract has it. */
     route?: string;
-    /** The answer repeats an earlier one with the same idempotency key. */
+    /** The response repeats an earlier one with the same idempotency key. */
     replayed?: boolean;
-    /** What went wrong inside, for the log line of this request. */
     fault?: unknown;
   };
 };

@@ -3,7 +3,7 @@ import { isStorageFull, sqliteResult } from '#server/db/storage-full.ts';
 import { Problem } from '#server/problem.ts';
 import type { ProblemKind } from '#server/problem.ts';
 
-/** The one place where kinds of problems become statuses. */
+/** The only mapping from problems to HTTP statuses. */
 const statuses: Record<ProblemKind, number> = {
   invalid: 400,
   notSignedIn: 401,
@@ -22,7 +22,7 @@ const statuses: Record<ProblemKind, number> = {
 const databaseAway = 'The database cannot be reached at the moment. Try again shortly.';
 const storageFull = 'The storage is full. Reading still works; nothing can be saved.';
 
-/** What the caller is told of an error. `fault` is set where it is ours and belongs into the log. */
+/** `fault` is set for internal errors and is logged. */
 export type Refusal = {
   status: number;
   body: ProblemBody;
@@ -32,8 +32,7 @@ export type Refusal = {
 };
 
 /**
- * Turns anything thrown into an answer that tells nothing of the inside. A stale save is a failed
- * precondition where the version came as one, in an If-Match.
+ * Turns any error into a response that reveals nothing internal. A conflict is 412 if the version came as If-Match.
  */
 export function refusalOf(error: unknown, ifMatch = false): Refusal {
   if (error instanceof Problem) {
@@ -55,13 +54,13 @@ export function refusalOf(error: unknown, ifMatch = false): Refusal {
   }
   return {
     status: 500,
-    body: { message: 'Something went wrong on the server. It has been noted.' },
+    body: { message: 'Something went wrong on the server. The error has been logged.' },
     fault: true,
   };
 }
 
-// PostgreSQL: connection exceptions, shutting down or starting, out of connections or memory, timeouts, a fault
-// of its disk, a standby that is not the primary yet.
+// PostgreSQL: connection errors, shutdown or start-up, out of connections or memory, timeouts, disk errors, a
+// standby that is not promoted yet.
 const awayStates = /^(08...|57P0[123]|53[234]00|57014|25P03|25006|58...)$/;
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -74,7 +73,7 @@ const awayCodes = new Set([
 const awayMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed)/;
 
-// SQLite: locked by another process, a fault of its disk, and a file that cannot be opened.
+// SQLite: locked by another process, disk errors, a file that cannot be opened.
 const sqliteAway = new Set([5, 10, 14]);
 
 function isDatabaseAway(error: unknown): boolean {

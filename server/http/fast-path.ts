@@ -11,8 +11,8 @@ import { lookupOf, rememberLookup } from '#server/sessions/session-lookup.ts';
 import type { SessionLookup, SessionLookups } from '#server/sessions/session-lookup.ts';
 
 import { clientAddress, peerOf } from './address.ts';
-import { choose } from './cached-response.ts';
-import type { Chosen } from './cached-response.ts';
+import { negotiate } from './cached-response.ts';
+import type { Variant } from './cached-response.ts';
 import { logRequest } from './request-log.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -22,39 +22,37 @@ type Parts = {
   now: () => string;
   cookie: SessionCookie;
   sessionLookups: SessionLookups;
-  kept: ResponseCache;
-  /** The security headers. */
+  cache: ResponseCache;
   headers: Record<string, string>;
-  /** Notes how long an answer took, where anybody wants to know. */
   observe?: (method: string, route: string, status: number, seconds: number) => void;
   draining: () => boolean;
 };
 
-/** Answers a request that came to the port, or hands it on. */
-export type Front = (
+/** Answers a request at the port or passes it on with `passOn`. */
+export type FastPath = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  handOn: () => void,
+  passOn: () => void,
 ) => void;
 
 /**
- * Stands in front of the app and answers what was asked before and has not changed since, to whoever may
- * read it: the bytes, headers and log line that the app would give, without its objects for each request.
- * Whoever asks, and whether anything changed, is looked up each time. All else goes on to the app.
+ * Serves cached responses in front of the app, to those who may read them: the same bytes, headers and log line,
+ * without the app's per-request objects. Session and log position are looked up for each request; everything else
+ * goes to the app.
  */
-export function answerUnchanged(parts: Parts): Front {
-  const { cookie, sessionLookups, kept, draining } = parts;
+export function createFastPath(parts: Parts): FastPath {
+  const { cookie, sessionLookups, cache, draining } = parts;
   const always = Object.entries(parts.headers).flat();
-  const heads = new WeakMap<Chosen, string[]>();
+  const heads = new WeakMap<Variant, string[]>();
 
-  /** Names and values one after another, as Node takes them fastest. */
-  function headOf(chosen: Chosen): string[] {
-    const before = heads.get(chosen);
+  /** A flat list of names and values, the fastest form for Node. */
+  function headOf(variant: Variant): string[] {
+    const before = heads.get(variant);
     if (before) return before;
-    const { headers, body } = chosen;
+    const { headers, body } = variant;
     const length = body ? ['Content-Length', String(body.byteLength)] : [];
     const head = [...Object.entries(headers).flat(), ...length, ...always];
-    heads.set(chosen, head);
+    heads.set(variant, head);
     return head;
   }
 
@@ -66,13 +64,16 @@ export function answerUnchanged(parts: Parts): Front {
     const begun = performance.now();
     const { method = '', url = '', headers, socket } = incoming;
     const { session, log } = lookup;
-    const found = session && isSeen(session, parts.now()) ? kept.at(url, log) : null;
+    const found = session && isSeen(session, parts.now()) ? cache.at(url, log) : null;
     if (!session || !found || refusal(found.may, session.account) !== null) return false;
-    const wish = { has: headers['if-none-match'], takes: headers['accept-encoding'] as string };
-    const chosen = choose(found.ready, wish);
-    const { status, body } = chosen;
+    const conditions = {
+      ifNoneMatch: headers['if-none-match'],
+      acceptEncoding: headers['accept-encoding'] as string,
+    };
+    const variant = negotiate(found.response, conditions);
+    const { status, body } = variant;
     const requestId = randomUUID();
-    outgoing.writeHead(status, [...headOf(chosen), 'X-Request-Id', requestId]);
+    outgoing.writeHead(status, [...headOf(variant), 'X-Request-Id', requestId]);
     outgoing.end(body);
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
     logRequest(parts.log, {
@@ -88,30 +89,29 @@ export function answerUnchanged(parts: Parts): Front {
     return true;
   }
 
-  return (incoming, outgoing, handOn) => {
+  return (incoming, outgoing, passOn) => {
     const { method, url = '', headers } = incoming;
-    const mayBeKept = method === 'GET' && kept.has(url) && isPlain(incoming) && !draining();
-    const token = mayBeKept ? cookie.read(headers.cookie) : undefined;
-    if (token === undefined) return handOn();
+    const mayBeCached = method === 'GET' && cache.has(url) && isPlain(incoming) && !draining();
+    const token = mayBeCached ? cookie.read(headers.cookie) : undefined;
+    if (token === undefined) return passOn();
     const known = sessionLookups.known(token);
-    if (known) return answer(incoming, outgoing, known) ? undefined : handOn();
+    if (known) return answer(incoming, outgoing, known) ? undefined : passOn();
     const looking = lookupOf(incoming) ?? sessionLookups.look(token);
     rememberLookup(incoming, looking);
     looking.then(
-      (lookup) => answer(incoming, outgoing, lookup) || handOn(),
-      // The app meets the same error, and says it.
-      () => handOn(),
+      (lookup) => answer(incoming, outgoing, lookup) || passOn(),
+      // The app meets the same error and reports it.
+      () => passOn(),
     );
   };
 }
 
-/** No body, and a Host that an address can be made of: what else there is, the app looks at. */
+/** No body, and a valid Host; the app handles everything else. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { host = '', 'content-length': length, 'transfer-encoding': coding } = headers;
   return length === undefined && coding === undefined && /^[\w.:[\]-]+$/.test(host);
 }
 
-/** The address without its query. */
 export function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 type FieldError = { path: string; message: string };
 type Issue = z.core.$ZodIssue;
 
-// Nobody reads more than that, and a body can be wrong in as many places as it has.
+// Nobody reads more, and a body can have very many errors.
 const most = 100;
 
-/** What is wrong with which field, in the words of the contract; each is told once. */
+/** Field errors in the contract's words, without repetitions. */
 export function fieldErrors(issues: Issue[]): FieldError[] {
   return issues
     .flatMap(innermost)
@@ -15,7 +15,7 @@ export function fieldErrors(issues: Issue[]): FieldError[] {
     .slice(0, most);
 }
 
-/** Where a value may be of several kinds, and clearly is of one: what is wrong with it as that kind. */
+/** For a union whose variant is clear: the errors of that variant. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const kind = issue.errors.find((branch) =>
@@ -25,7 +25,7 @@ function innermost(issue: Issue): Issue[] {
   return kind.flatMap(innermost).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** Several checks of one field may say the same. They follow each other. */
+/** Checks of one field may say the same, one after the other. */
 function isSame(one: FieldError, other: FieldError | undefined): boolean {
   return one.path === other?.path && one.message === other.message;
 }

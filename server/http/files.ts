@@ -6,7 +6,7 @@ import { notFound } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
 
-/** Sends a file, as one that no browser takes for anything else than it is. Throws where its bytes are gone. */
+/** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are gone. */
 export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): Promise<Response> {
   const { name, headers = {} } = answer;
   const { bytes, type } = 'bytes' in answer ? answer : await stored(ctx, answer.fileId);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { testServer } from '#server/testing/server.ts';
 import { aPicture, slideForm } from '#server/testing/slides.ts';
 
-/** Sends any bytes as a form to make a slide of; the answer's status and message. */
 async function aSender() {
   const server = await testServer();
   const { cookie } = await server.signedIn();
@@ -32,7 +31,7 @@ describe('a form', () => {
     const send = await aSender();
     expect(await send(body, headers)).toEqual([
       415,
-      'Send a form as multipart/form-data, unencoded',
+      'Content-Type must be multipart/form-data, without Content-Encoding',
     ]);
   });
 
@@ -69,7 +68,7 @@ describe('a form', () => {
     const two = slideForm();
     two.append('photo', await photo(), 'a.jpg');
     two.append('photo', await photo(), 'b.jpg');
-    expect(await send(two)).toEqual([400, 'Send one file']);
+    expect(await send(two)).toEqual([400, 'Must be a single file']);
     const elsewhere = slideForm();
     elsewhere.append('title', await photo(), 'a.jpg');
     expect(await send(elsewhere)).toEqual([400, 'Must be text']);
@@ -82,7 +81,7 @@ describe('a form', () => {
     const send = await aSender();
     const twice = slideForm();
     twice.append('title', 'Another');
-    expect(await send(twice)).toEqual([400, 'Send it once']);
+    expect(await send(twice)).toEqual([400, 'Must be sent only once']);
     const latin1 = Buffer.from(
       part('form-data; name="title"', 'Ren\u00e9') + '--edge--\r\n',
       'latin1',
@@ -106,7 +105,7 @@ describe('a form', () => {
         else controller.enqueue(Buffer.from(part('form-data; name="title"')));
       },
     });
-    expect(await send(body, multipart)).toEqual([400, 'The body did not arrive whole']);
+    expect(await send(body, multipart)).toEqual([400, 'The request body is incomplete']);
   });
 
   test('larger than a photo and its fields is refused before it is read', async () => {

@@ -7,17 +7,16 @@ import { invalid, Problem } from '#server/problem.ts';
 import { readBytes } from './body.ts';
 import type { Env } from './env.ts';
 
-/** The fields of a form and the bytes of the file that came with it. */
 export type SentForm = { fields: Record<string, string>; upload: Uint8Array | null };
 
-/** Far more than any form of ours has. */
+/** Far more than any of our forms has. */
 const mostParts = 100;
 
 const formSent = /^multipart\/form-data\s*;.*boundary=/i;
 
 /**
- * Reads a form (multipart/form-data) with at most the one file that the call knows. All of it is in memory
- * and small: nothing is written anywhere before the command runs. Line ends of texts become LF.
+ * Reads a multipart form with at most the one file that the call knows, all in memory: nothing is written before
+ * the command runs. Line ends become LF.
  */
 export async function readForm(
   c: Context<Env>,
@@ -25,14 +24,17 @@ export async function readForm(
 ): Promise<SentForm> {
   const type = c.req.header('content-type') ?? '';
   if (!formSent.test(type) || c.req.header('content-encoding')) {
-    throw new Problem('wrongType', 'Send a form as multipart/form-data, unencoded');
+    throw new Problem(
+      'wrongType',
+      'Content-Type must be multipart/form-data, without Content-Encoding',
+    );
   }
   const bytes = await readBytes(c, bodyBytes.upload + bodyBytes.ordinary).catch((error) => {
-    // The rest of a form is small: what is too large is its file, most likely.
+    // The other fields are small: most likely the file is too large.
     throw error instanceof Problem && error.kind === 'tooLarge' ? tooLarge(upload.name) : error;
   });
   const form = await new Response(bytes, { headers: { 'content-type': type } })
-    // It holds all of the form in memory, which is limited above.
+    // Holds the whole form in memory, whose size is limited above.
     // oxlint-disable-next-line typescript/no-deprecated
     .formData()
     .catch(() => {
@@ -43,14 +45,14 @@ export async function readForm(
   for (const [name, value] of form) {
     if ((parts += 1) > mostParts) throw new Problem('invalid', 'The form has too many fields');
     if (name === '') throw new Problem('invalid', 'The form has a field without a name');
-    // An empty file field of a browser's form: no file was chosen.
+    // A browser's empty file field: no file was chosen.
     if (name === upload.name && (value === '' || isUnnamed(value))) continue;
     if (typeof value === 'string') {
       if (name === upload.name) throw invalid(name, 'Must be a file');
-      if (Object.hasOwn(sent.fields, name)) throw invalid(name, 'Send it once');
+      if (Object.hasOwn(sent.fields, name)) throw invalid(name, 'Must be sent only once');
       sent.fields[name] = readable(name, value).replaceAll(/\r\n?/g, '\n');
     } else if (name !== upload.name) throw invalid(name, 'Must be text');
-    else if (sent.upload) throw invalid(name, 'Send one file');
+    else if (sent.upload) throw invalid(name, 'Must be a single file');
     else sent.upload = await uploaded(value, name);
   }
   if (upload.required && !sent.upload) throw invalid(upload.name, 'Choose a file');
@@ -61,7 +63,7 @@ function isUnnamed(value: File | string): boolean {
   return typeof value !== 'string' && value.size === 0 && value.name === '';
 }
 
-/** Bytes that are no UTF-8 have become this sign: what was sent is lost. */
+/** Invalid UTF-8 has become this character, and the original bytes are lost. */
 function readable(name: string, value: string): string {
   if (value.includes('\ufffd')) throw invalid(name, 'Must be valid UTF-8');
   return value;

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 
 import type { Env } from './env.ts';
 
-/** What a browser could do for a page, and does for none of ours. */
 const notUsed = [
   'accelerometer',
   'autoplay',
@@ -32,14 +31,13 @@ const notUsed = [
   'xr-spatial-tracking',
 ];
 
-/** The CSP source of an inline script: its hash. */
 function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 /**
- * The security headers of every answer. Nothing is loaded from elsewhere, nothing inline runs but the one
- * script that sets the theme before the first paint, and no other site may frame or read anything.
+ * The security headers of every response. Nothing is loaded from elsewhere, the only inline script sets the theme
+ * before the first paint, and no other site may frame or read anything.
  */
 export function securityHeaders(
   inlineScripts: string[],
@@ -75,7 +73,6 @@ export function securityHeaders(
   };
 }
 
-/** Puts headers on every answer. */
 export function always(headers: Record<string, string>): MiddlewareHandler<Env> {
   const all = Object.entries(headers);
   return async (c, next) => {

@@ -6,7 +6,7 @@ import { transaction } from '#server/records/transaction.ts';
 
 import type { Env } from './env.ts';
 
-/** Whether the process lives, and whether it should be sent requests: both public, cheap and silent. */
+/** Liveness and readiness: public, cheap and not logged. */
 export function health(app: Hono<Env>, database: Database, draining: () => boolean): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
@@ -16,7 +16,7 @@ export function health(app: Hono<Env>, database: Database, draining: () => boole
   });
 }
 
-/** Whether the database answers; on PostgreSQL, which may be read-only for a while, whether it can be written. */
+/** PostgreSQL may be read-only for a while, so writing is checked, too. */
 async function serves(database: Database): Promise<boolean> {
   const { engine, read } = database;
   const ctx = { database, db: read, account: null, now: () => new Date().toISOString() };
@@ -29,5 +29,5 @@ async function serves(database: Database): Promise<boolean> {
   }
 }
 
-/** Locks nothing, and is refused where nothing can be written. */
+/** Locks nothing, but fails on a read-only database. */
 const wouldWrite = sql`select from sessions where false for update`;

@@ -10,12 +10,12 @@ import { requireCreated } from './created-records.ts';
 import type { Env } from './env.ts';
 
 const longestKey = 200;
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a POST with an `Idempotency-Key` happen once: whoever repeats it within 24 hours, on whichever
- * server, gets the first answer again, or 410 if the things that it created are deleted. The key is stored in the
- * same transaction as what was made. Another body under the same key is a clash.
+ * Executes a POST with an `Idempotency-Key` once: a repetition within 24 hours, on any server, gets the first
+ * answer again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body
+ * with the same key is a clash.
  */
 export async function once(
   ctx: Ctx,
@@ -29,12 +29,12 @@ export async function once(
     throw new Problem('invalid', `Idempotency-Key must have 1 to ${longestKey} characters`);
   }
   const key = sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
-  // With the key, which is kept nowhere: a body may hold a password, and this hash is a quick one.
+  // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
   return transaction(ctx, async (inside) => {
     const { db } = inside;
     const now = inside.now();
-    const tooOld = new Date(Date.parse(now) - keptForMs).toISOString();
+    const tooOld = new Date(Date.parse(now) - retentionMs).toISOString();
     await db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld).execute();
     const claim = await db
       .insertInto('idempotencyKeys')

@@ -9,39 +9,37 @@ import type { Database } from '#server/db/database.ts';
 import { jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 
-import { choose } from './cached-response.ts';
+import { negotiate } from './cached-response.ts';
 import type { Env } from './env.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Each answer at work has a snapshot open, and on PostgreSQL a connection. Pages are read one at a time. */
+/** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
 const mostAtWork = 2;
 const mostWaiting = 64;
 
-/** How long a reader may keep an answer waiting in all, beside the time for the pace. */
-const spareMs = 30_000;
+/** How long a reader may pause in total, beyond the time for its pace. */
+const maxPauseMs = 30_000;
 const paceBytesPerMs = 512;
 
-type Parts = { database: Database; kept: ResponseCache; log: Logger };
+type Parts = { database: Database; cache: ResponseCache; log: Logger };
 
 export type LargeAnswers = ReturnType<typeof largeAnswers>;
 
 /**
- * Answers that grow with all of the data: streamed from one snapshot, so that their size costs neither memory
- * nor time of the event loop. A few are at work at once, the others wait for their turn.
- *
- * Until the first page is read an error is an ordinary answer. After that it breaks the connection: the text
- * must not look complete.
+ * Streams responses that grow with all data from one snapshot, so that their size costs neither memory nor event
+ * loop time. A few run at once, the others wait. An error before the first page is an ordinary error response;
+ * later it breaks the connection, because the JSON must not look complete.
  */
-export function largeAnswers({ database, kept, log }: Parts) {
-  const withTurn = createConcurrencyLimiter({
-    most: mostAtWork,
-    waiting: mostWaiting,
-    message: 'Too many large answers are being read right now',
+export function largeAnswers({ database, cache, log }: Parts) {
+  const limited = createConcurrencyLimiter({
+    maxRunning: mostAtWork,
+    maxQueued: mostWaiting,
+    message: 'Too many large requests right now',
   });
 
   return async (c: Context<Env>, lists: Record<string, JsonList>): Promise<Response> => {
-    const { status, headers } = await headOf(c, kept);
-    // Hono drops the body of an answer to HEAD without ending it.
+    const { status, headers } = await headOf(c, cache);
+    // Hono drops the body of a HEAD response without ending it.
     if (status === 304 || c.req.method === 'HEAD') return c.body(null, status, headers);
     const isGzip = headers['Content-Encoding'] === 'gzip';
 
@@ -54,7 +52,7 @@ export function largeAnswers({ database, kept, log }: Parts) {
         try {
           const { body, over } = await streamed(chunks);
           begun = true;
-          if (!isGzip && c.env) c.env.freePiece = free;
+          if (!isGzip && c.env) c.env.freeChunk = free;
           resolve(c.body(body, 200, headers));
           await over;
         } finally {
@@ -62,37 +60,40 @@ export function largeAnswers({ database, kept, log }: Parts) {
           snapshot.close();
         }
       }
-      const whose = { owner: c.get('ctx').account?.id, signal: c.req.raw.signal };
-      withTurn(work, whose).catch((err: unknown) => {
+      const options = { owner: c.get('ctx').account?.id, signal: c.req.raw.signal };
+      limited(work, options).catch((err: unknown) => {
         reject(err);
-        if (begun) log.warn({ requestId: c.get('requestId'), err }, 'answer broken off');
+        if (begun) log.warn({ requestId: c.get('requestId'), err }, 'large response aborted');
       });
     });
   };
 }
 
-/** 304 where the browser has the answer already. */
-async function headOf(c: Context<Env>, kept: ResponseCache) {
+/** 304 if the browser has this version. */
+async function headOf(c: Context<Env>, cache: ResponseCache) {
   const empty = new Uint8Array();
-  const ready = {
+  const response = {
     type: 'application/json',
-    etag: await kept.etagNow(c),
+    etag: await cache.etagNow(c),
     plain: empty,
     gzipped: empty,
   };
-  const wish = { has: c.req.header('if-none-match'), takes: c.req.header('accept-encoding') };
-  return choose(ready, wish);
+  const conditions = {
+    ifNoneMatch: c.req.header('if-none-match'),
+    acceptEncoding: c.req.header('accept-encoding'),
+  };
+  return negotiate(response, conditions);
 }
 
-/** The quickest level: this JSON shrinks to a twentieth all the same. */
+/** The fastest level: this JSON still shrinks to a twentieth. */
 async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 65_536 });
   const packed: Uint8Array[] = [];
   gzip.on('data', (bytes: Uint8Array) => packed.push(bytes));
   try {
-    for await (const piece of chunks) {
-      await new Promise((done) => gzip.write(piece, done));
-      free(piece);
+    for await (const chunk of chunks) {
+      await new Promise((done) => gzip.write(chunk, done));
+      free(chunk);
       yield* packed.splice(0);
     }
     gzip.end();
@@ -103,37 +104,31 @@ async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/**
- * Gives the memory of a piece back at once. The garbage collector does not count what came from another thread,
- * and lets hundreds of megabytes pile up.
- */
+/** The garbage collector does not count memory from another thread; hundreds of megabytes would pile up. */
 function free({ buffer }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
-/**
- * A body that reads the next piece when the one before has been taken, and fails a reader that is too slow.
- * `over` settles when nothing more will be read.
- */
+/** Reads the next chunk when the previous one was taken. `over` settles when reading has ended. */
 async function streamed(chunks: AsyncGenerator<Uint8Array>) {
   const over = Promise.withResolvers<void>();
   let next = chunks.next();
   await next;
-  let spare = spareMs;
-  let restsSince = performance.now();
+  let allowanceMs = maxPauseMs;
+  let pausedSince = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
-  function rest(bytes: number, tooSlow: () => void): void {
-    spare += bytes / paceBytesPerMs;
-    restsSince = performance.now();
-    timer = setTimeout(tooSlow, spare).unref();
+  function startPause(bytes: number, tooSlow: () => void): void {
+    allowanceMs += bytes / paceBytesPerMs;
+    pausedSince = performance.now();
+    timer = setTimeout(tooSlow, allowanceMs).unref();
   }
 
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       pull: async (controller) => {
         clearTimeout(timer);
-        spare -= performance.now() - restsSince;
+        allowanceMs -= performance.now() - pausedSince;
         const fail = (error: unknown) => {
           controller.error(error);
           over.reject(error);
@@ -148,7 +143,9 @@ async function streamed(chunks: AsyncGenerator<Uint8Array>) {
           controller.enqueue(value as Uint8Array<ArrayBuffer>);
           next = chunks.next();
           next.catch(() => {});
-          rest(value.byteLength, () => fail(new Error('The reader of a large answer is too slow')));
+          startPause(value.byteLength, () =>
+            fail(new Error('The reader of a large answer is too slow')),
+          );
         } catch (error) {
           fail(error);
         }

@@ -8,32 +8,26 @@ import { deadlineExtension } from '#server/deadline.ts';
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 
-/** What is worked on at once and waits for the database. */
+/** Calls in progress that wait for the database. */
 const mostInFlight = 128;
-/** How long calls that were waiting together may take together. */
+/** Time budget of the calls handled in one turn of the event loop. */
 const longestTurnMs = 300;
-/** So many of those are never refused, however long they take. */
 const alwaysOfTurn = 64;
 
-/** Calls that take long by design, and have limits of their own. */
+/** Slow by design, with limits of their own. */
 const ownLimits = new Set<string>([calls.listenForChanges.path, calls.readCompletionData.path]);
 
-/** What is answered in place of what there is no room for. */
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 
 /**
- * Refuses calls that would only be answered when nobody waits for them any more, before anything is done for
- * them. Event streams, pages and health are never refused here; those without a session have waited for their
- * turn (strangers.ts).
- *
- * Two things pile up. Calls that have come whole and wait for the database, where it is another process: at
- * 200 writes a second, the slowest there are, the last of 128 is answered after 0.7 s, and on a machine five
- * times as slow it still gets a connection in the 4 s that it waits for one. And calls that wait to be read
- * from their sockets, where the event loop itself is busy: what was waiting together is handled in one turn
- * of the loop, so once a turn has lasted 0.3 s, the rest of it is refused. (`monitorEventLoopDelay` tells the
- * same when the turn is over, which is too late for it, and refuses the next one instead.) An ordinary burst
- * is neither: a browser opens six connections, and 64 calls of a turn are taken in any case, so that one
- * large write costs nobody else their answer.
+ * Sheds load: refuses calls that would be answered too late, before any work is done for them. Event streams, pages
+ * and health are exempt; requests without a session are limited before (strangers.ts). Two queues can build up.
+ * Complete calls wait for a database in another process: at 200 writes a second, the slowest calls, the last of 128
+ * is answered after 0.7 s, and on a machine five times as slow it still gets a connection within the 4 s it waits
+ * for one. And calls wait in their sockets while the event loop is busy: all of them are handled in one turn, so
+ * once a turn has taken 0.3 s its remaining calls are refused. (`monitorEventLoopDelay` reports this only after the
+ * turn and would refuse the next one.) Ordinary bursts pass: a browser opens six connections, and 64 calls of a
+ * turn are always accepted, so that one large write costs nobody else's response.
  */
 export function shedLoad(): MiddlewareHandler<Env> {
   let inFlight = 0;
@@ -41,7 +35,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
   let turnBegan = 0;
 
   function takes(): boolean {
-    // Immediates run when everything that was waiting has been handled.
+    // Immediates run after everything that was waiting.
     if (ofTurn === 0) {
       turnBegan = performance.now();
       setImmediate(() => (ofTurn = 0));
@@ -53,7 +47,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
 
   return async (c, next) => {
     const incoming = c.env?.incoming;
-    // What comes from within the process has waited in no socket.
+    // Requests from within the process did not wait in a socket.
     if (!(incoming instanceof IncomingMessage)) return next();
     if (ownLimits.has(c.req.path)) return next();
     if (!takes()) return refuse(c);
@@ -67,9 +61,9 @@ export function shedLoad(): MiddlewareHandler<Env> {
       extendDeadline();
       begin();
     };
-    // What came together with the head is parsed after it, while this waits.
+    // A body that came with the head is parsed after it, during this await.
     if (!incoming.complete) await Promise.resolve();
-    // A body that comes slowly is no work; so many of them would keep everybody else out.
+    // A body that arrives slowly is no load; many of them would block everybody else.
     if (isWhole(incoming)) begin();
     else incoming.once('end', beginLate);
     try {
@@ -81,7 +75,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
   };
 }
 
-/** Whether all of a request is here, of which nobody has read anything yet. */
+/** Whether the whole request has arrived and is still unread. */
 function isWhole({ complete, headers, readableLength }: IncomingMessage): boolean {
   return complete || readableLength === Number(headers['content-length']);
 }

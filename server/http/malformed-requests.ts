@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import { peerOf } from './address.ts';
 import { jsonType } from './body.ts';
 
-/** What an answer says that comes from before the app and its headers. */
-export const bareHeaders = {
+/** For responses sent without the app's headers. */
+export const errorHeaders = {
   'Content-Type': jsonType,
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'",
@@ -24,8 +24,8 @@ const refusals: Record<string, [status: number, message: string]> = {
 const malformed: [number, string] = [400, 'The request is malformed'];
 
 /**
- * Refuses in words what cannot be read as a request, closes its connection and notes it in the log. Where an
- * answer is under way the connection is closed alone: another one would be taken for a part of it.
+ * Answers malformed requests with an error, closes the connection and logs it. While a response is under way the
+ * connection is only closed: a second response would look like a part of the first.
  */
 export function answerMalformed(server: Server, log: Logger): void {
   const answers = new WeakMap<Socket, ServerResponse>();
@@ -39,7 +39,7 @@ export function answerMalformed(server: Server, log: Logger): void {
     }
     const before = answers.get(socket);
     const [status, message] = refusals[code] ?? malformed;
-    log.info({ status, address: peerOf(socket), code }, 'unreadable');
+    log.info({ status, address: peerOf(socket), code }, 'malformed request');
     if (before?.headersSent && !before.writableFinished) socket.destroy();
     else socket.end(refusal(status, message), () => socket.destroy());
   });
@@ -47,7 +47,7 @@ export function answerMalformed(server: Server, log: Logger): void {
 
 function refusal(status: number, message: string): string {
   const body = JSON.stringify({ message });
-  const headers = { ...bareHeaders, 'Content-Length': body.length, Connection: 'close' };
+  const headers = { ...errorHeaders, 'Content-Length': body.length, Connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { json } from '#server/testing/server.ts';
 import { aWorkplace } from '#server/testing/workplace.ts';
 
-/** One project, and a way to save it with any method, headers and body. */
 async function aProjectToSave() {
   const { server, client, project, first } = await aWorkplace();
   const at = (

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 import type { Env } from './env.ts';
 
-/** Prometheus metrics: how long requests take by route and status, open streams, the process itself. */
+/** Prometheus metrics: request durations by route and status, open streams, the process. */
 export function createMetrics(openStreams: () => number) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,6 @@ export function createMetrics(openStreams: () => number) {
     observe(c.req.method, c.get('route') ?? 'pages', c.res.status, took);
   };
 
-  /** Answers whoever shows the token. */
   const serve = (app: Hono<Env>, token: string) =>
     app.get('/metrics', async (c) => {
       if (!sameText(c.req.header('authorization') ?? '', `Bearer ${token}`)) {

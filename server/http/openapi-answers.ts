@@ -4,41 +4,39 @@ import type { CallName } from '#contract/calls.ts';
 import { positionHeader, writeHeaders } from '#contract/live.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
-import { creates } from './created-records.ts';
+import { createsRecords } from './created-records.ts';
 
-/** What each status that is not a success means, whichever call answers it. */
+/** The meaning of each error status, for all calls. */
 export const problems = {
-  400: 'Something that was sent is not valid. `errors` names each field and what is wrong with it.',
-  401: 'Nobody is signed in, or the session has ended.',
-  403: 'This account may not do this, or a page of another site asked for it.',
-  404: 'There is no such thing.',
-  409: 'It clashes with what is there. Where a save was stale, `current` is the thing as it is now.',
-  410: 'An earlier request with this `Idempotency-Key` created it, and it has been deleted since. Nothing was created now.',
-  412: 'It has changed since the version that If-Match names. `current` is the thing as it is now.',
+  400: 'The request is invalid. `errors` lists each field and its problem.',
+  401: 'Not signed in, or the session has ended.',
+  403: 'Not allowed for this account, or requested by a page of another site.',
+  404: 'Not found.',
+  409: 'Conflicts with existing data. If the version was stale, `current` is the current state.',
+  410: 'An earlier request with this `Idempotency-Key` created it, and it has been deleted since. Nothing was created.',
+  412: 'It has changed since the version in If-Match. `current` is the current state.',
   413: 'The body is too large.',
-  415: 'The body is not JSON, or not the form that the call takes, or is compressed; or a picture is none.',
-  429: 'Too many attempts, or slides within an hour. `Retry-After` says how many seconds to wait.',
-  500: 'A fault of the server. It is noted in its log under the `X-Request-Id` of the answer.',
-  503: 'The server or its database is busy or not available for a moment. `Retry-After` says how long.',
+  415: 'The body is not JSON or not the form of the call, or is compressed; or the image format is not supported.',
+  429: 'Too many attempts, or slides within an hour. Retry after `Retry-After` seconds.',
+  500: 'An internal error, logged with the `X-Request-Id` of the response.',
+  503: 'The server or its database is busy or unavailable. Retry after `Retry-After` seconds.',
   507: 'The storage is full. Reading still works.',
 } as const;
 
 export type ProblemStatus = keyof typeof problems;
 
-/** The answers of single calls that do not follow from what kind of call they are. */
+/** Statuses that do not follow from the kind of call. */
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
   generateSlide: [429],
-  // What the new thing belongs to is named in the body.
+  // The parent is named in the body.
   createTask: [404],
   createStep: [404],
   createPersonTaskStep: [404],
-  // There may be no logo.
   readLogo: [404],
   deleteLogo: [404],
 };
 
-/** The statuses with which a call may refuse or fail, in rising order. */
 export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   const writes = call.method !== 'GET';
   const takesBody = Boolean(call.body ?? call.form);
@@ -48,7 +46,7 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
     403: writes || call.may === 'change',
     404: call.path.includes('{'),
     409: takesKey(call) || takesVersion(call),
-    410: creates(name),
+    410: createsRecords(name),
     412: takesVersion(call),
     413: takesBody,
     415: takesBody,
@@ -61,15 +59,14 @@ export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   return statuses.filter((status) => applies[status] || particular[name]?.includes(status));
 }
 
-/** Whether an Idempotency-Key makes the call happen once. */
 export function takesKey({ method, may }: Call): boolean {
   return method === 'POST' && may !== 'anyone';
 }
 
-/** The headers of a success that say something of their own. */
+/** The response headers with a meaning of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
-    ...(call.kept && { ETag: 'Names this state of the answer. Send it back as If-None-Match.' }),
+    ...(call.cached && { ETag: 'Identifies this version of the response, for If-None-Match.' }),
     ...(call.method !== 'GET' &&
       call.may !== 'anyone' && {
         [writeHeaders.positions]:
@@ -78,12 +75,12 @@ export function headersOf(name: CallName, call: Call): Record<string, string> {
           'The changes behind these positions, as the event stream reports them. Absent beyond 4 KB.',
       }),
     ...(call.file && {
-      'Content-Disposition': 'Where the file has a name of its own: under which to save it.',
+      'Content-Disposition': 'The name of the file, if it has one.',
     }),
     ...(name === 'generateSlide' && { [slideIdHeader]: 'The id of the new slide.' }),
     ...(name === 'signIn' && { 'Set-Cookie': 'The session.' }),
     ...(name === 'readCurrentUser' && {
-      [positionHeader]: 'Where the log stands: start listening for changes from here.',
+      [positionHeader]: 'The log position from which to listen for changes.',
     }),
   };
 }

@@ -15,7 +15,7 @@ import { openApi } from './openapi.ts';
 const api = await openApi();
 const schemaOf = (name: string): JsonSchema => api.components.schemas[name] ?? {};
 
-/** Whether a value fits, as far as these schemas use what JSON Schema has. */
+/** Supports the part of JSON Schema that our schemas use. */
 function fits({ anyOf, ...schema }: JsonSchema, value: unknown): boolean {
   if (anyOf && !anyOf.some((one) => fits(one, value))) return false;
   if (typeof value === 'string') {

@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { day, id, sentDay, sentTimestamp, timestamp } from '#contract/values.ts';
 
-/** The part of JSON Schema that the contract's schemas become. */
+/** The part of JSON Schema that we use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -29,15 +29,13 @@ export type JsonSchema = {
   multipleOf?: number;
 };
 
-/** What calls take and give, as JSON Schema. */
 export type CallSchemas = {
-  /** By the name of the call. Queries are always objects. */
+  /** By call name. Queries are always objects. */
   bodies: Record<string, JsonSchema>;
   queries: Record<string, JsonSchema>;
-  /** The fields of forms, without the file that comes with them: always objects. */
+  /** Form fields without the file; always objects. */
   forms: Record<string, JsonSchema>;
   answers: Record<string, JsonSchema>;
-  /** The objects that these refer to, by name. */
   objects: Record<string, JsonSchema>;
 };
 
@@ -46,26 +44,22 @@ type Side = 'input' | 'output';
 
 export const objectsAt = '#/components/schemas/';
 
-/** The body of every answer that is not a success. */
 export const error: JsonSchema = { $ref: `${objectsAt}Problem` };
 
-/** The data of every event of a stream. */
 export const event: JsonSchema = { $ref: `${objectsAt}ChangeEvent` };
 
-/** Bytes, as a form carries them or as an answer that is a file. */
 export const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-/** The content type of a form with a file. */
 export const formType = 'multipart/form-data';
 
-/** The name of the object that a schema refers to, where it does nothing else. */
+/** The name of the object if the schema is only a reference. */
 export function objectName({ $ref }: JsonSchema): string | undefined {
   return $ref?.slice(objectsAt.length);
 }
 
 /**
- * The schemas of all calls: of bodies and queries as they may be sent, of answers as they come. Every
- * object that the contract exports has its name there, `newTask` the name NewTask.
+ * The schemas of all calls, with input types for bodies and queries and output types for answers. Exported contract
+ * objects are named: `newTask` becomes NewTask.
  */
 export async function callSchemas(): Promise<CallSchemas> {
   const named = await namedObjects();
@@ -77,7 +71,7 @@ export async function callSchemas(): Promise<CallSchemas> {
   });
   const answered = reachable({ ...answers.ofCalls, error, event }, answers.objects);
   const plain = sentAs(named).bodies.objects;
-  // What is both sent and answered, and looks different when it is sent, has another name there.
+  // A type whose input differs from its output has another name as input.
   const sentName = (name: string) => {
     const other = answered[name] && JSON.stringify(answered[name]) !== JSON.stringify(plain[name]);
     return other ? `${name}Sent` : name;
@@ -101,7 +95,7 @@ export async function callSchemas(): Promise<CallSchemas> {
   };
 }
 
-/** The objects of the contract, with the names that its files give them. */
+/** With the export names of the contract's files. */
 async function namedObjects(): Promise<Map<Schema, string>> {
   const folder = new URL('../../contract/', import.meta.url);
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.ts$/.test(file));
@@ -126,7 +120,7 @@ function schemasOf(part: 'body' | 'query' | 'form' | 'answer'): Record<string, S
   );
 }
 
-/** The JSON Schema of each named object, and of what each call has, which refers to these by name. */
+/** Generates the schema of each named object and of each call, with references to the named ones. */
 function generate(side: Side, named: Map<Schema, string>, ofCalls: Record<string, Schema>) {
   const names = new Map(named);
   for (const [call, schema] of Object.entries(ofCalls)) {
@@ -136,7 +130,7 @@ function generate(side: Side, named: Map<Schema, string>, ofCalls: Record<string
   for (const [schema, name] of names) registry.add(schema, { id: name });
   const { schemas } = z.toJSONSchema(registry, {
     io: side,
-    // Only what is sent is ever transformed: what would come of it is in no answer.
+    // Only inputs have transforms, whose results occur in no output.
     unrepresentable: 'any',
     uri: (name) => objectsAt + name,
     override: ({ zodSchema, jsonSchema }) => refine(zodSchema, jsonSchema as JsonSchema),
@@ -156,12 +150,12 @@ function generate(side: Side, named: Map<Schema, string>, ofCalls: Record<string
   };
 }
 
-/** What JSON Schema can say and Zod does not. */
+/** What JSON Schema can express and Zod cannot. */
 function refine(
   schema: z.core.$ZodType,
   json: JsonSchema & { additionalProperties?: unknown },
 ): void {
-  // Answers may have more fields one day; what is sent beyond the known ones is ignored.
+  // Outputs may gain fields, and unknown input fields are ignored.
   delete json.additionalProperties;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (schema === id) {
@@ -176,7 +170,7 @@ function refine(
   if (schema === timestamp || schema === sentTimestamp) json.format = 'date-time';
   if (schema === sentDay) {
     json.format = 'date';
-    json.description = 'a time after it is cut off';
+    json.description = 'a time part is ignored';
   }
 }
 
@@ -186,7 +180,7 @@ function withoutAddress(schema: JsonSchema & { $schema?: string; $id?: string })
   return schema;
 }
 
-/** The named schemas that these refer to, directly or not. */
+/** All named schemas that these refer to, transitively. */
 export function reachable(
   from: unknown,
   all: Record<string, JsonSchema>,

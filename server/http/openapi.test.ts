@@ -150,8 +150,8 @@ describe('the document', () => {
       const etag = 'headers' in success && Object.hasOwn(success.headers ?? {}, 'ETag');
       expect({ name, etag, takes: takes('If-None-Match') }).toEqual({
         name,
-        etag: call.kept === true,
-        takes: call.kept === true,
+        etag: call.cached === true,
+        takes: call.cached === true,
       });
       expect(takes('Idempotency-Key')).toBe(call.method === 'POST' && call.may !== 'anyone');
       expect(takes('Last-Event-ID')).toBe(call.stream !== undefined);

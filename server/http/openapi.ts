@@ -24,7 +24,7 @@ type Response = {
   content?: Content;
 };
 
-/** One call, as OpenAPI describes it. `description` says who may make it. */
+/** `description` says who may make the call. */
 export type Operation = {
   operationId: string;
   tags: string[];
@@ -50,7 +50,7 @@ export type OpenApi = {
   };
 };
 
-/** The API as an OpenAPI 3.1 document, made of the contract. */
+/** The API as an OpenAPI 3.1 document, generated from the contract. */
 export async function openApi(): Promise<OpenApi> {
   const schemas = await callSchemas();
   const paths: OpenApi['paths'] = {};
@@ -79,9 +79,9 @@ export async function openApi(): Promise<OpenApi> {
 }
 
 const about =
-  'Projects, their tasks, steps and details, and the announcement at the end of the way. ' +
-  'Everything that the screens of Waymark do, they do with these calls. PUT and PATCH mean the same: ' +
-  'what is left out stays as it is, null clears.';
+  'Projects, their tasks, steps and details, and the announcements of hires. ' +
+  'The screens of Waymark use these calls for everything. PUT and PATCH mean the same: ' +
+  'omitted fields stay unchanged, null clears.';
 
 const sessionCookie = {
   type: 'apiKey',
@@ -90,13 +90,12 @@ const sessionCookie = {
   description: 'Set by signing in. Under https its name is __Host-waymark.',
 };
 
-/** Who may make a call. */
 const whoMay: Record<Permission, string> = {
-  anyone: 'Open to anyone, without signing in.',
-  read: 'Open to everyone who is signed in.',
-  own: 'Open to everyone who is signed in, about the own account.',
+  anyone: 'Open to anyone without signing in.',
+  read: 'Open to every signed-in account.',
+  own: 'Open to every signed-in account for itself.',
   change: 'Open to managers. Viewers may only read.',
-  primary: 'Open to the primary manager alone.',
+  primary: 'Open to the primary manager only.',
 };
 
 function operation(name: CallName, call: Call, schemas: CallSchemas): Operation {
@@ -116,13 +115,12 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       [call.status]: success(name, call, schemas.answers[name]),
-      ...(call.kept && { 304: { description: 'The answer is still the one named.' } }),
+      ...(call.cached && { 304: { description: 'Not changed since this ETag.' } }),
       ...(Object.fromEntries(refusals) as Record<string, { $ref: string }>),
     },
   };
 }
 
-/** What a call takes: JSON, or a form with a file. */
 function contentOf(name: CallName, call: Call, schemas: CallSchemas): Content | undefined {
   const [body, form] = [schemas.bodies[name], schemas.forms[name]];
   if (body) return json(body);
@@ -165,11 +163,11 @@ function parametersOf(call: Call, query: JsonSchema | undefined): Parameter[] {
       ? [header('Idempotency-Key', 'Repeats the first answer for 24 hours.', keyLength)]
       : []),
     ...(takesVersion(call)
-      ? [header('If-Match', 'The version you have seen, as "7".', { pattern: '^"\\d{1,15}"$' })]
+      ? [header('If-Match', 'The version you have read, as "7".', { pattern: '^"\\d{1,15}"$' })]
       : []),
-    ...(call.kept ? [header('If-None-Match', 'The ETag of the answer you have.', {})] : []),
+    ...(call.cached ? [header('If-None-Match', 'The ETag of the response you have.', {})] : []),
     ...(call.stream
-      ? [header('Last-Event-ID', 'The id of the last event you got.', { pattern: '^\\d{1,16}$' })]
+      ? [header('Last-Event-ID', 'The id of the last event received.', { pattern: '^\\d{1,16}$' })]
       : []),
   ];
 }

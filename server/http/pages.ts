@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
-import { etagOf, sendReady } from './cached-response.ts';
-import type { Ready } from './cached-response.ts';
+import { etagOf, sendCached } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
 
-/** Nothing here is for search engines. */
+/** Keeps search engines away. */
 const noCrawling = 'User-agent: *\nDisallow: /\n';
 
-/** The one page of the browser side, in the forms in which it is sent. */
+/** The single page of the client, with its precompressed variants. */
 export type Page = { inlineScripts: string[]; send: (c: Context<Env>) => Response };
 
-/** Reads the built page from the folder; null where the browser code has not been built. */
+/** Null if the client has not been built. */
 export function readPage(folder: string): Page | null {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return null;
   const plain = readFileSync(file);
-  const ready: Ready = {
+  const response: CachedResponse = {
     type: 'text/html',
     etag: etagOf(plain),
     plain,
@@ -29,21 +29,21 @@ export function readPage(folder: string): Page | null {
   const inline = plain.toString().matchAll(/<script>([\s\S]*?)<\/script>/g);
   return {
     inlineScripts: [...inline].map((match) => match[1] ?? ''),
-    send: (c) => sendReady(c, ready),
+    send: (c) => sendCached(c, response),
   };
 }
 
-/** Serves the built files, and the page for every other path: the browser side knows its own routes. */
+/** Serves the built files, and the page for every other path: the client has its own router. */
 export function servePages(app: Hono<Env>, folder: string, page: Page | null): void {
   app.get('/robots.txt', (c) => c.text(noCrawling, 200, { 'Cache-Control': 'no-cache' }));
   if (!page) {
-    app.get('*', (c) => c.text('The browser side has not been built. Start with: npm start', 503));
+    app.get('*', (c) => c.text('The client has not been built. Run: npm start', 503));
     return;
   }
   app.use('*', async (c, next) => {
     await next();
     if (c.res.headers.has('cache-control')) return;
-    // The names of assets carry a hash of their contents.
+    // The names of assets contain a content hash.
     const forever = c.res.ok && c.req.path.startsWith('/assets/');
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });

@@ -6,52 +6,51 @@ import { getRequestListener } from '@hono/node-server';
 import type { Config } from '#server/config.ts';
 import { withDeadline } from '#server/deadline.ts';
 
-import { notePeers } from './address.ts';
-import { endSlowReaders, endUnused, oneAtATime } from './connections.ts';
-import type { Front } from './fast-path.ts';
-import { bareHeaders } from './malformed-requests.ts';
+import { rememberPeers } from './address.ts';
+import { disconnectSlowReaders, idleCloser, serializeRequests } from './connections.ts';
+import type { FastPath } from './fast-path.ts';
+import { errorHeaders } from './malformed-requests.ts';
 import { freeingChunks } from './send-chunks.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** What answers: the app, and what stands in front of it. */
-type Answering = { front: Front; fetch: Fetch };
+type Answering = { fastPath: FastPath; fetch: Fetch };
 
 /**
- * Listens on the port of the settings. Nobody holds a connection by being slow: not with a request that does
- * not come, nor with an answer that is not read. `endUnused` is for a server that stops.
+ * Listens on the configured port. Slow clients cannot hold connections, neither with an unfinished request nor with
+ * an unread response. `closeIdle` is for stopping.
  */
 export async function openPort(
   { host, port }: Config,
-  { front, fetch }: Answering,
-): Promise<{ server: Server; endUnused: () => void }> {
+  { fastPath, fetch }: Answering,
+): Promise<{ server: Server; closeIdle: () => void }> {
   const answer = getRequestListener(freeingChunks(fetch), { errorHandler: malformed });
   const server = createServer(
     {
       requestTimeout: 25_000,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 2500,
-      // Longer than proxies keep an idle connection: one that they are about to use must not be closed.
+      // Longer than proxies keep idle connections: closing one that is about to be used causes errors.
       keepAliveTimeout: 75_000,
     },
-    oneAtATime((request, response) => {
-      // HTTP/1.0 knows no Host; some proxies ask for the health in it.
+    serializeRequests((request, response) => {
+      // HTTP/1.0 has no Host; some proxies use it for health checks.
       request.headers.host ??= 'localhost';
-      withDeadline(() => front(request, response, () => void answer(request, response)));
+      withDeadline(() => fastPath(request, response, () => void answer(request, response)));
     }),
   );
-  notePeers(server);
-  endSlowReaders(server);
-  const endThose = endUnused(server);
+  rememberPeers(server);
+  disconnectSlowReaders(server);
+  const closeIdle = idleCloser(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { server, endUnused: endThose };
+  return { server, closeIdle };
 }
 
-/** What cannot even be read as a request, such as an impossible Host. */
+/** For requests that cannot be parsed, such as an impossible Host. */
 function malformed(): Response {
   const message = 'The request is malformed';
-  return new Response(JSON.stringify({ message }), { status: 400, headers: bareHeaders });
+  return new Response(JSON.stringify({ message }), { status: 400, headers: errorHeaders });
 }

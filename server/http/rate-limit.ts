@@ -1,41 +1,41 @@
-/** What all who share it are sent in a second, and what they may be sent at once after a rest, in bytes. */
+/** The shared rate, and the burst after a rest, in bytes. */
 const bytesPerMs = 8000;
-const mostAtOnce = 4_000_000;
-/** What each answer takes beside its bytes, for the work that it is. */
+const burstBytes = 4_000_000;
+/** The fixed cost of a response beside its bytes. */
 const workBytes = 16_000;
 
 const longestWaitMs = 2000;
 const mostWaiting = 1000;
-const lookEveryMs = 20;
+const drainEveryMs = 20;
 
-/** `expected` is how many bytes the answer will have, as far as anybody knows. */
-type Turn = { expected: number; begin: () => void; refuse: () => void };
-type Waiting = Turn & { until: number };
+/** `expected`: the estimated size of the response in bytes. */
+type Job = { expected: number; start: () => void; refuse: () => void };
+type QueuedJob = Job & { until: number };
 
 /**
- * An allowance that many share: each begins at once while there is some, and waits otherwise, by turns with
- * those of other addresses. Whoever waits for too long is refused, but not sooner: those who ask again as soon
- * as they are answered would ask all the more.
+ * A shared token bucket. Requests start at once while tokens are left; otherwise they wait, with a queue per
+ * address served in turn. They are refused only after a long wait, because clients that retry at once would make it
+ * worse.
  */
 export function createRateLimit() {
-  const queues = new Map<string, Set<Waiting>>();
+  const queues = new Map<string, Set<QueuedJob>>();
   let waiting = 0;
-  let left = mostAtOnce;
+  let tokens = burstBytes;
   let filledAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
   function refill(): void {
     const now = performance.now();
-    left = Math.min(mostAtOnce, left + (now - filledAt) * bytesPerMs);
+    tokens = Math.min(burstBytes, tokens + (now - filledAt) * bytesPerMs);
     filledAt = now;
   }
 
-  function begin(turn: Turn): void {
-    left -= turn.expected + workBytes;
-    turn.begin();
+  function start(job: Job): void {
+    tokens -= job.expected + workBytes;
+    job.start();
   }
 
-  function leave(address: string, one: Waiting): boolean {
+  function leave(address: string, one: QueuedJob): boolean {
     const queue = queues.get(address);
     if (!queue?.delete(one)) return false;
     waiting -= 1;
@@ -43,8 +43,8 @@ export function createRateLimit() {
     return true;
   }
 
-  /** Whoever has waited longest of the next address. */
-  function next(): Waiting | undefined {
+  /** Round robin over the addresses; first come, first served within one. */
+  function next(): QueuedJob | undefined {
     for (const [address, queue] of queues) {
       const [one] = queue;
       queues.delete(address);
@@ -65,13 +65,13 @@ export function createRateLimit() {
     }
   }
 
-  function look(): void {
+  function drain(): void {
     refill();
     refuseLate();
-    while (left > 0) {
+    while (tokens > 0) {
       const one = next();
       if (!one) break;
-      begin(one);
+      start(one);
     }
     if (waiting > 0) return;
     clearInterval(timer);
@@ -79,24 +79,24 @@ export function createRateLimit() {
   }
 
   return {
-    /** Begins a turn, at once or later; the result gives it up where nobody waits for it any more. */
-    wait: (address: string, turn: Turn): (() => void) => {
+    /** Starts the request now or later; the result cancels it. */
+    wait: (address: string, job: Job): (() => void) => {
       refill();
-      if (waiting === 0 && left > 0) begin(turn);
-      else if (waiting >= mostWaiting) turn.refuse();
+      if (waiting === 0 && tokens > 0) start(job);
+      else if (waiting >= mostWaiting) job.refuse();
       else {
-        const one = { ...turn, until: performance.now() + longestWaitMs };
+        const one = { ...job, until: performance.now() + longestWaitMs };
         const queue = queues.get(address) ?? new Set();
         queues.set(address, queue.add(one));
         waiting += 1;
-        timer ??= setInterval(look, lookEveryMs).unref();
+        timer ??= setInterval(drain, drainEveryMs).unref();
         return () => void leave(address, one);
       }
       return () => {};
     },
-    /** An answer had so many bytes more than was expected, or fewer. */
+    /** Corrects the estimate by the actual size. */
     settle: (more: number): void => {
-      left -= more;
+      tokens -= more;
     },
   };
 }

@@ -24,8 +24,8 @@ import type { LargeAnswers } from './large-answers.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
- * What a noun's routes.ts gives for one call: everything parsed and permitted, the answer's JSON back. A call
- * that prepares gives what writes.
+ * A handler for one call: input parsed, caller permitted. Returns the response's JSON; a call that prepares returns
+ * the function that writes.
  */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,
@@ -41,17 +41,16 @@ type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
     ? Record<keyof Answer<Calls[Name]>, JsonList>
     : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
-/** Handlers by the name of their call. The app needs all of them; a noun gives some. */
+/** The app needs all of them; each noun contributes some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
 type Write = (ctx: Ctx) => Promise<unknown>;
 
-/** Registers a route for every call of the contract. */
 export function registerCalls(
   app: Hono<Env>,
   handlers: Handlers,
-  { kept, large }: { kept: ResponseCache; large: LargeAnswers },
+  { cache, large }: { cache: ResponseCache; large: LargeAnswers },
 ): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
@@ -61,15 +60,15 @@ export function registerCalls(
       const ctx = c.get('ctx');
       permit(call, ctx.account);
       const accountNow = c.get('accountNow');
-      if (accountNow) ctx.recheck = async (db) => permit(call, await accountNow(db));
+      if (accountNow) ctx.reauthorize = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
       if (call.large) {
         const lists = await handler(ctx, request as never, c);
         return large(c, lists as Record<string, JsonList>);
       }
-      if (call.kept) {
+      if (call.cached) {
         const key = name + JSON.stringify(request);
-        return kept.answer(c, call, key, () => handler(ctx, request as never, c));
+        return cache.answer(c, call, key, () => handler(ctx, request as never, c));
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
@@ -89,13 +88,13 @@ async function parse(call: Call, c: Context<Env>) {
   const params: Record<string, number> = {};
   for (const [name, text] of Object.entries(c.req.param())) {
     if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
-      throw new Problem('notFound', 'There is nothing under this address');
+      throw new Problem('notFound', 'Not found');
     params[name] = Number(text);
   }
   const query = call.query ? checked(call.query, queryOf(c)) : {};
   const conditional = call.method !== 'GET' && c.req.header('if-match') !== undefined;
   if (conditional && !takesVersion(call)) {
-    throw new Problem('invalid', 'This call takes no If-Match');
+    throw new Problem('invalid', 'This call does not support If-Match');
   }
   if (call.form && call.upload) {
     const { fields, upload } = await readForm(c, call.upload);
@@ -104,10 +103,10 @@ async function parse(call: Call, c: Context<Env>) {
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
 
-/** What stands in the address. Of a parameter that comes twice, readers would differ on which one counts. */
+/** Duplicate parameters are refused: readers would disagree on which one counts. */
 function queryOf(c: Context<Env>): Record<string, string> {
   for (const [name, values] of Object.entries(c.req.queries())) {
-    if (values.length > 1) throw invalid(name, 'Must be sent once');
+    if (values.length > 1) throw invalid(name, 'Must be sent only once');
   }
   return c.req.query();
 }
@@ -124,15 +123,15 @@ async function parseBody(
   return checked(schema, withVersion(sent, seenVersion(ifMatch)));
 }
 
-/** A version may come in the body or as If-Match; where both come they must agree. */
+/** A version may come in the body and as If-Match, which then must agree. */
 function withVersion(sent: { version?: unknown }, seen: { version?: number }): object {
   if (seen.version !== undefined && sent.version !== undefined && sent.version !== seen.version) {
-    throw invalid('version', 'Must be the version that If-Match names');
+    throw invalid('version', 'Must equal the version in If-Match');
   }
   return { ...sent, ...seen };
 }
 
-/** The version that an `If-Match: "7"` names. Any version will do for a star. */
+/** `If-Match: "7"`; `*` accepts any version. */
 function seenVersion(ifMatch: string): { version?: number } {
   if (ifMatch.trim() === '*') return {};
   const version = /^"([1-9]\d{0,14})"$/.exec(ifMatch.trim())?.[1];
@@ -152,7 +151,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a repetition of a request has to send again. */
 function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null }): unknown {
   return upload ? { body, upload: sha256(upload) } : body;
 }
@@ -177,10 +175,9 @@ async function answer(
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
 }
 
-// Headers stay far below what proxies accept.
 const mostHeaderBytes = 4096;
 
-/** Names in the answer's headers what it has committed, so that its browser need not wait for the stream. */
+/** Reports the committed changes in headers, so that the browser need not wait for the stream. */
 function reportChanges(c: Context<Env>, committed: LogEntry[]): void {
   const positions = committed.map(({ position }) => position).join(',');
   c.header(writeHeaders.positions, positions || noPositions);

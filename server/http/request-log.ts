@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { clientAddress, peerOf } from './address.ts';
 import type { Env } from './env.ts';
 
-/** What the log says of an answered request. `begun` as `performance.now()` tells it. */
+/** `begun` in `performance.now()` time. */
 type Answered = {
   requestId: string;
   method: string;
@@ -20,7 +20,6 @@ type Answered = {
   fault?: unknown;
 };
 
-/** Writes the one line about a request that was answered. */
 export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): void {
   const { requestId, method, path, status, address, managerId } = facts;
   const ms = Math.round((performance.now() - begun) * 10) / 10;
@@ -29,7 +28,7 @@ export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): v
   else log.error({ ...line, err: fault }, 'request');
 }
 
-/** Gives every request an id and an address, and writes one line about it when it is answered. */
+/** Assigns each request an id and an address, and logs it once it is answered. */
 export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> {
   const { trustedProxies: trusted } = config;
   const warnOfProxy = proxyWarning(log, config);
@@ -58,17 +57,19 @@ type Behind = Pick<Config, 'trustedProxies' | 'publicUrl'>;
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
-/** Says once that a proxy seems to stand in front which the settings know nothing of. */
+/** Warns once if a proxy seems to be in front that is not configured. */
 function proxyWarning(log: Logger, { publicUrl, trustedProxies }: Behind) {
   const missing = [
     ...(publicUrl ? [] : ['PUBLIC_URL']),
     ...(trustedProxies.rules.length > 0 ? [] : ['TRUST_PROXY']),
   ];
-  let isTold = missing.length === 0;
+  let isReported = missing.length === 0;
   return ({ req }: Context<Env>): void => {
-    const header = isTold ? undefined : forwarding.find((name) => req.header(name) !== undefined);
+    const header = isReported
+      ? undefined
+      : forwarding.find((name) => req.header(name) !== undefined);
     if (!header) return;
-    isTold = true;
+    isReported = true;
     log.warn(
       { header, missing },
       `A request came through a proxy, but ${missing.join(' and ')} is not set: see "Behind a proxy" in docs/operations.md`,

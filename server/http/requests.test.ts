@@ -92,7 +92,7 @@ describe('bad requests', () => {
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     const answer = await server.send('/api/login', init);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ message: 'The body did not arrive whole' });
+    expect(await answer.json()).toEqual({ message: 'The request body is incomplete' });
   });
 
   test('an unknown call is a 404, a wrong method a 405, always JSON', async () => {

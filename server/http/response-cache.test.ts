@@ -15,7 +15,7 @@ import { createResponseCache } from './response-cache.ts';
 const project = { name: 'P', category: 'C', market: 'M' };
 
 describe('kept answers', () => {
-  const keptCalls = Object.values<Call>(calls).filter((call) => call.kept);
+  const cachedCalls = Object.values<Call>(calls).filter((call) => call.cached);
 
   test('have an ETag that holds until something is written', async () => {
     const server = await testServer();
@@ -23,7 +23,7 @@ describe('kept answers', () => {
     const get = (path: string, etag = '') =>
       server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
     const { id } = await aProject(server.ctx, {});
-    for (const call of keptCalls) {
+    for (const call of cachedCalls) {
       const path = call.path.replace('{id}', String(id));
       const first = await get(path);
       expect(first.headers.get('cache-control'), path).toBe('private, no-cache');
@@ -72,7 +72,7 @@ describe('kept answers', () => {
         await write.updateTable('migrations').set(created).execute();
         const app = new Hono<Env>();
         const keep = createResponseCache(server.database, await cacheNamespaceOf(server.database));
-        // Other tests may be given this database.
+        // Other tests may get this database.
         await write
           .updateTable('migrations')
           .set({ ...before })

@@ -9,10 +9,9 @@ const foreign =
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page makes a browser send. Browsers say where a request comes from
- * (Sec-Fetch-Site, Origin); scripts say neither and pass, since no page can hide both. The own origin is
- * PUBLIC_URL. Where that is not set it is the host that was asked, under either scheme: what a proxy in front
- * took as https arrives here as http.
+ * Refuses cross-site writes. Browsers send Sec-Fetch-Site or Origin; scripts send neither and pass, since no page
+ * can suppress both. The own origin is PUBLIC_URL or, if unset, the requested host with either scheme: a proxy's
+ * https arrives here as http.
  */
 export function sameOriginWrites(publicUrl: URL | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {

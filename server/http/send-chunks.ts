@@ -6,28 +6,25 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Env } from './env.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
-type Free = NonNullable<Env['Bindings']['freePiece']>;
+type Free = NonNullable<Env['Bindings']['freeChunk']>;
 
-/**
- * Sends answers whose chunks may be freed: only whoever writes a piece to the connection learns when it is out.
- * All others are left to the adapter.
- */
+/** Only the writer of a chunk learns when it has left. Responses without freeing go through the adapter. */
 export function freeingChunks(fetch: Fetch): Fetch {
   return async (request, bindings) => {
     const response = (await fetch(request, bindings)) as Response;
-    const { outgoing, freePiece } = bindings as Env['Bindings'];
-    if (!freePiece || !response.body || !(outgoing instanceof ServerResponse)) return response;
+    const { outgoing, freeChunk } = bindings as Env['Bindings'];
+    if (!freeChunk || !response.body || !(outgoing instanceof ServerResponse)) return response;
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    void send(response.body, outgoing, freePiece);
+    void send(response.body, outgoing, freeChunk);
     return RESPONSE_ALREADY_SENT;
   };
 }
 
-/** A connection that breaks ends the body; a body that fails breaks the connection. */
+/** A broken connection ends the body; a failing body breaks the connection. */
 async function send(
   body: ReadableStream<Uint8Array>,
   outgoing: ServerResponse,
-  freePiece: Free,
+  freeChunk: Free,
 ): Promise<void> {
   const reader = body.getReader();
   outgoing.once('close', () => void reader.cancel().catch(() => {}));
@@ -38,7 +35,7 @@ async function send(
       await new Promise<void>((written, failed) => {
         outgoing.write(value, (error) => (error ? failed(error) : written()));
       });
-      freePiece(value);
+      freeChunk(value);
     }
     outgoing.end();
   } catch {

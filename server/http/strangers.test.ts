@@ -7,7 +7,7 @@ import { listeningServer } from '../../reliability/harness/listening.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; last: boolean };
 
-/** More than their allowance, each on a connection of its own. */
+/** More than the rate limit allows, each on its own connection. */
 const many = 300;
 
 test('strangers wait and are refused where they ask for too much at once; members and health never are', async () => {
@@ -31,7 +31,7 @@ test('strangers wait and are refused where they ask for too much at once; member
   };
   expect((await ask('/api/docs')).status).toBe(200);
   expect((await ask('/api/user', { cookie })).status).toBe(200);
-  // A forged session is none.
+  // A forged session counts as none.
   const flood = Array.from({ length: many }, (_, index) =>
     ask('/api/docs', { cookie: index % 2 ? 'waymark=forged' : '' }),
   );
@@ -42,7 +42,7 @@ test('strangers wait and are refused where they ask for too much at once; member
   const besides = await Promise.all([...members, health]);
   expect(besides.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(besides.some(({ last }) => last)).toBe(false);
-  // By turns with those of other addresses, though they came first.
+  // Addresses take turns, although the flood came first.
   expect((await elsewhere).status).toBe(200);
 
   const answers = await Promise.all(flood);

@@ -10,21 +10,21 @@ import type { SessionLookup, SessionLookups } from '#server/sessions/session-loo
 
 import { clientAddress, peerOf } from './address.ts';
 import { pathOf } from './fast-path.ts';
-import type { Front } from './fast-path.ts';
+import type { FastPath } from './fast-path.ts';
 import { busy } from './load-shedding.ts';
-import { bareHeaders } from './malformed-requests.ts';
+import { errorHeaders } from './malformed-requests.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { logRequest } from './request-log.ts';
 
-/** How long a session counts as one without another look. What it may do is looked up with each call. */
+/** How long a session is trusted here without another lookup. Permissions are checked with each call anyway. */
 const memberForMs = 10 * 60_000;
 const mostMembers = 10_000;
 const mostSizes = 1000;
-/** What an answer may have of which nobody knows it yet. */
+/** The estimate for a response of unknown size. */
 const usualBytes = 64_000;
 
 const isHealth = /^\/(healthz|readyz)$/;
-/** What needs a session, or makes one; the documentation of the API needs none. */
+/** Calls need or create a session; the API documentation needs none. */
 const isCall = /^\/api\/(?!docs|openapi\.json)/;
 
 type Parts = {
@@ -35,68 +35,66 @@ type Parts = {
 };
 
 /**
- * Lets those who are signed in pass, and the health. All others share an allowance: pages, files, the
- * documentation and what is asked without a session wait where they are asked for all the time, so that
- * strangers take no turns from members.
+ * Lets signed-in requests and health checks pass. All others share a rate limit (pages, files, documentation, calls
+ * without a session), so that strangers cannot slow down members.
  */
-export function membersFirst({ config, log, cookie, sessionLookups }: Parts): Front {
+export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): FastPath {
   const members = new Map<string, number>();
-  /** How many bytes the last answer under each path had. */
   const sizes = new Map<string, number>();
-  const allowance = createRateLimit();
+  const rateLimit = createRateLimit();
 
   function isMember(token: string): boolean {
     return (members.get(token) ?? 0) > performance.now();
   }
 
-  function noteMember(token: string): void {
+  function rememberMember(token: string): void {
     if (members.size >= mostMembers) members.clear();
     members.set(token, performance.now() + memberForMs);
   }
 
-  function noteSize(path: string, bytes: number): void {
+  function rememberSize(path: string, bytes: number): void {
     if (sizes.size >= mostSizes) sizes.clear();
     sizes.set(path, bytes);
   }
 
-  function wait(incoming: IncomingMessage, outgoing: ServerResponse, handOn: () => void): void {
+  function wait(incoming: IncomingMessage, outgoing: ServerResponse, passOn: () => void): void {
     const { socket, headers, url = '' } = incoming;
     const forwardedFor = headers['x-forwarded-for'] as string | undefined;
     const begun = performance.now();
     const address = clientAddress(peerOf(socket), forwardedFor, config.trustedProxies);
     const path = pathOf(url);
     const expected = sizes.get(path) ?? usualBytes;
-    const leave = allowance.wait(address, {
+    const cancel = rateLimit.wait(address, {
       expected,
-      begin: () => {
+      start: () => {
         const before = socket.bytesWritten;
         outgoing.once('close', () => {
           const bytes = socket.bytesWritten - before;
-          noteSize(path, bytes);
-          allowance.settle(bytes - expected);
+          rememberSize(path, bytes);
+          rateLimit.settle(bytes - expected);
         });
-        handOn();
+        passOn();
       },
       refuse: () => refuse(log, { incoming, outgoing, address, begun }),
     });
-    outgoing.once('close', leave);
+    outgoing.once('close', cancel);
   }
 
-  return (incoming, outgoing, handOn) => {
+  return (incoming, outgoing, passOn) => {
     const { url = '', headers } = incoming;
-    if (isHealth.test(url)) return handOn();
+    if (isHealth.test(url)) return passOn();
     const token = cookie.read(headers.cookie);
-    if (token !== undefined && isMember(token)) return handOn();
-    if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, handOn);
+    if (token !== undefined && isMember(token)) return passOn();
+    if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, passOn);
     const looking = sessionLookups.look(token);
     rememberLookup(incoming, looking);
     const seen = ({ session }: SessionLookup) => {
-      if (!session) return wait(incoming, outgoing, handOn);
-      noteMember(token);
-      handOn();
+      if (!session) return wait(incoming, outgoing, passOn);
+      rememberMember(token);
+      passOn();
     };
-    // The app meets the same error, and says it.
-    looking.then(seen, handOn);
+    // The app meets the same error and reports it.
+    looking.then(seen, passOn);
   };
 }
 
@@ -111,7 +109,7 @@ function refuse(log: Logger, { incoming, outgoing, address, begun }: Refused): v
   const { method = '', url = '' } = incoming;
   const requestId = randomUUID();
   const facts = { 'Content-Length': busy.length, 'Retry-After': '2', 'X-Request-Id': requestId };
-  outgoing.writeHead(503, { ...bareHeaders, ...facts }).end(busy);
+  outgoing.writeHead(503, { ...errorHeaders, ...facts }).end(busy);
   const path = pathOf(url);
   logRequest(log, { requestId, method, path, status: 503, begun, address, managerId: undefined });
 }

@@ -11,14 +11,14 @@ const patterns = Object.values(calls).map((call) => ({
   pattern: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`),
 }));
 
-/** Answers what no call is for: a path that no call has is a 404, a path whose call has another method a 405; always JSON. */
+/** Unknown path: 404; known path with another method: 405. Always JSON. */
 export function unknownCall(c: Context<Env>): Response {
   const methods = patterns
     .filter(({ pattern }) => pattern.test(c.req.path))
     .flatMap((call) => call.methods);
   const type = { 'Content-Type': jsonType };
   c.header('Cache-Control', 'no-store');
-  if (methods.length === 0) return c.json({ message: 'There is no such call' }, 404, type);
+  if (methods.length === 0) return c.json({ message: 'No such API call' }, 404, type);
   c.header('Allow', methods.join(', '));
-  return c.json({ message: `This call knows ${methods.join(', ')} only` }, 405, type);
+  return c.json({ message: `Method not allowed. Allowed: ${methods.join(', ')}` }, 405, type);
 }

@@ -1,57 +1,54 @@
 import type { LoggedChange } from '#contract/live.ts';
 
-/** A piece of the log as the feed reads it; `settled` is where a reader may resume without a gap. */
-type Piece = {
+/** A read of the log; `settled` is the position from which a reader resumes without a gap. */
+type LogRead = {
   entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
   overflow: boolean;
 };
-type ReadLog = (after: number, most: number) => Promise<Piece>;
+type ReadLog = (after: number, most: number) => Promise<LogRead>;
 
-/** What listeners get: changes, and the position to resume from; `null` means "you may have missed some". */
-export type News = { resume: number; changes: LoggedChange[] | null };
+/** Changes, and the position to resume from. `changes: null`: some may be missing, reload everything. */
+export type FeedEvent = { resume: number; changes: LoggedChange[] | null };
 
-// More than this at once is cheaper to say as "everything".
+// Reloading everything is cheaper beyond this.
 const mostRows = 1000;
-// Announcements between processes can get lost with a connection; nothing stays unseen longer than this.
-const lookAnywayMs = 5000;
+// Announcements between processes can get lost; this bounds the delay.
+const pollMs = 5000;
 
-/**
- * Follows the log and tells its listeners what is new. `wake` says that there may be something; several
- * wakes while one look is under way make one more look, so a burst costs few queries.
- */
+/** Notifies listeners of new log entries. Several `wake` calls during a read cause one more read. */
 export async function createFeed(readLog: ReadLog, position: () => Promise<number>) {
   let settled = await position();
-  // Positions told already, though others below them may still become visible.
-  let told = new Set<number>();
-  let looking = false;
-  let again = false;
-  const listeners = new Set<(news: News) => void>();
-  const timer = setInterval(wake, lookAnywayMs).unref();
+  // Positions reported already, while lower ones may still become visible.
+  let reported = new Set<number>();
+  let reading = false;
+  let readAgain = false;
+  const listeners = new Set<(event: FeedEvent) => void>();
+  const timer = setInterval(wake, pollMs).unref();
 
   function wake(): void {
-    if (looking) again = true;
-    else void look();
+    if (reading) readAgain = true;
+    else void read();
   }
 
-  async function look(): Promise<void> {
-    looking = true;
+  async function read(): Promise<void> {
+    reading = true;
     do {
-      again = false;
+      readAgain = false;
       try {
-        tell(await readLog(settled, mostRows));
+        notify(await readLog(settled, mostRows));
       } catch {
-        // The database is away. The next wake looks again from the same place.
+        // The database is away. The next wake reads from the same position.
       }
-    } while (again);
-    looking = false;
+    } while (readAgain);
+    reading = false;
   }
 
-  function tell({ entries, settled: reached, overflow }: Piece): void {
-    const fresh = entries.filter((entry) => !told.has(entry.position));
+  function notify({ entries, settled: reached, overflow }: LogRead): void {
+    const fresh = entries.filter((entry) => !reported.has(entry.position));
     settled = reached;
-    told = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
-    if (overflow) again = true;
+    reported = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
+    if (overflow) readAgain = true;
     if (fresh.length === 0) return;
     const changes = overflow ? null : fresh.flatMap((entry) => entry.changes);
     for (const listener of listeners) listener({ resume: settled, changes });
@@ -59,18 +56,17 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
 
   return {
     wake,
-    /** Where the log stands now: from here on a new listener misses nothing. */
+    /** The current position: a listener that starts here misses nothing. */
     position,
-    /** What a listener that was last at `after` has missed. */
-    since: async (after: number): Promise<News> => {
-      // From a log that is no longer this one: the database was restored, or moved.
+    since: async (after: number): Promise<FeedEvent> => {
+      // A position from another log: the database was restored or moved.
       const now = await position();
       if (after > now) return { resume: now, changes: null };
       const { entries, settled: reached, overflow } = await readLog(after, mostRows);
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
       return { resume: overflow ? now : Math.max(reached, after), changes };
     },
-    subscribe: (listener: (news: News) => void) => {
+    subscribe: (listener: (event: FeedEvent) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Change, LoggedChange } from '#contract/live.ts';
 import { positionHeader } from '#contract/live.ts';
 import { aProject } from '#demo/builders.ts';
-import { noteExercised, testServer } from '#server/testing/server.ts';
+import { recordExercised, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 
 import { createFeed } from './feed.ts';
@@ -13,7 +13,7 @@ import { createStreams } from './streams.ts';
 
 type Event = { event: string; id: string; changes: Change[] };
 
-/** Opens a stream; `next` gives its events one after another, `null` when it has ended. */
+/** `next` returns the events one after another, then `null`. */
 async function listen(
   server: TestServer,
   client: Client,
@@ -23,7 +23,7 @@ async function listen(
   const answer = await server.send(`/api/events${query}`, {
     headers: { cookie: client.cookie, ...headers },
   });
-  if (answer.status === 200) noteExercised('listenForChanges');
+  if (answer.status === 200) recordExercised('listenForChanges');
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(async () => {
     await reader?.cancel().catch(() => {});
@@ -44,7 +44,6 @@ async function listen(
       text += value;
     }
   };
-  /** All that comes until the stream ends. */
   const rest = async (): Promise<string> => {
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
@@ -66,7 +65,7 @@ function parse(block: string): Event | null {
   const all = (JSON.parse(data) as { changes: LoggedChange[] }).changes.map(
     ({ position: _, ...change }): Change => change,
   );
-  // That the account was made is old: its announcement may still be on its way when a stream begins.
+  // The account's creation may still be announced when a stream begins.
   const changes = all.filter(({ entity }) => entity !== 'projectManager');
   const saysNothing = all.length > 0 && changes.length === 0 && !fields.has('retry');
   return saysNothing
@@ -84,16 +83,20 @@ describe('the stream of changes', () => {
     const { id } = await client.make('createProject', {
       body: { name: 'A secret name', category: 'C', market: 'M' },
     });
-    const told = await stream.next();
-    expect(told?.event).toBe('change');
-    expect(told?.changes).toContainEqual({
+    const reported = await stream.next();
+    expect(reported?.event).toBe('change');
+    expect(reported?.changes).toContainEqual({
       entity: 'project',
       id,
       projectId: id,
       action: 'created',
     });
-    expect(told?.changes.map(({ entity }) => entity)).toEqual(['category', 'market', 'project']);
-    expect(JSON.stringify(told)).not.toContain('secret');
+    expect(reported?.changes.map(({ entity }) => entity)).toEqual([
+      'category',
+      'market',
+      'project',
+    ]);
+    expect(JSON.stringify(reported)).not.toContain('secret');
   });
 
   test('resumes by Last-Event-ID, and from the position that came with the user', async () => {
@@ -203,9 +206,9 @@ describe('the stream of changes', () => {
     const body = { name: 'P', category: 'C', market: 'M', projectManagerId: 4711 };
     await client.request('createProject', { body });
     const { id } = await aProject(server.ctx, {});
-    const told = await stream.next();
-    expect(told?.changes.at(-1)).toMatchObject({ entity: 'project', id });
-    expect(told?.changes.filter(({ entity }) => entity === 'project')).toHaveLength(1);
+    const reported = await stream.next();
+    expect(reported?.changes.at(-1)).toMatchObject({ entity: 'project', id });
+    expect(reported?.changes.filter(({ entity }) => entity === 'project')).toHaveLength(1);
   });
 });
 
@@ -215,9 +218,9 @@ describe('a reader', () => {
       async () => ({ entries: [], settled: 0, overflow: false }),
       async () => 0,
     );
-    let tell: (news: { resume: number; changes: LoggedChange[] }) => void = () => {};
+    let notify: (news: { resume: number; changes: LoggedChange[] }) => void = () => {};
     const streams = createStreams(
-      { ...feed, subscribe: (listener) => ((tell = listener), () => true) },
+      { ...feed, subscribe: (listener) => ((notify = listener), () => true) },
       async (sids) => new Set(sids),
     );
     onTestFinished(() => {
@@ -233,7 +236,7 @@ describe('a reader', () => {
       action: 'updated',
     }));
     for (let event = 0; event < 40; event += 1) {
-      tell({ resume: event, changes });
+      notify({ resume: event, changes });
       await quick.read();
     }
     expect(streams.count()).toBe(1);
@@ -245,10 +248,10 @@ describe('a reader', () => {
 
 describe('the feed', () => {
   test('tells what becomes visible late, once, and never resumes past it', async () => {
-    // Two transactions on PostgreSQL: 12 commits while 11, which took its number first, still runs.
+    // Two PostgreSQL transactions: 12 commits while 11 is still running.
     const visible = new Set([12]);
     let horizon = 11;
-    const told: { resume: number; ids: number[] }[] = [];
+    const reported: { resume: number; ids: number[] }[] = [];
     const feed = await createFeed(
       async (after) => {
         const positions = [...visible].filter((one) => one > after).toSorted((a, b) => a - b);
@@ -266,7 +269,7 @@ describe('the feed', () => {
     );
     onTestFinished(() => feed.close());
     feed.subscribe(({ resume, changes }) =>
-      told.push({ resume, ids: (changes ?? []).map(({ id }) => id) }),
+      reported.push({ resume, ids: (changes ?? []).map(({ id }) => id) }),
     );
     feed.wake();
     await sleep(5);
@@ -274,7 +277,7 @@ describe('the feed', () => {
     horizon = 13;
     feed.wake();
     await sleep(5);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { resume: 10, ids: [12] },
       { resume: 12, ids: [11] },
     ]);

@@ -1,10 +1,6 @@
 const everyMs = 250;
 
-/**
- * Looks for commits of other processes where the database does not announce them: on SQLite, what administration
- * changes. `commits` is a number that changes with them, `wanted` says whether anybody listens. Returns what
- * ends it.
- */
+/** Polls for commits of other processes, which SQLite does not announce. Returns a function that stops it. */
 export function watchOtherProcesses(
   commits: () => number,
   wanted: () => boolean,
@@ -20,7 +16,7 @@ export function watchOtherProcesses(
       if (now !== seen) onCommit();
       seen = now;
     } catch {
-      // The file cannot be read at the moment. The next look asks again.
+      // The file is unreadable at the moment. The next poll retries.
     }
   }
 

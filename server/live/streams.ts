@@ -1,30 +1,27 @@
-import type { Feed, News } from './feed.ts';
+import type { Feed, FeedEvent } from './feed.ts';
 
 const heartbeatMs = 15_000;
-// A reader that lets this much pile up is cut off. It comes back with Last-Event-ID and misses nothing,
-// where a reader left behind would show old data as if it were new.
+// A slow reader is disconnected at this backlog. It resumes with Last-Event-ID and misses nothing, instead of
+// showing stale data as current.
 const mostUnreadBytes = 65_536;
 
-/** How many streams one account has open at once, in all its windows and on all its devices. */
 const mostOfAccount = 30;
-// Whoever had to make room comes back, but not at once: it would throw out the next one each time.
+// Delays the reconnect of a displaced stream: otherwise it would displace the next one.
 const later = 'retry: 30000\n\n';
 
-/** Whose stream it is. */
 type Reader = { sid: string; accountId: number };
 type Stream = Reader & { send: (text: string) => void; end: (lastWords?: string) => void };
 
-// Without it a browser would wait before it asks again, and only then learn that its session has ended.
+// Without this event a browser would wait before its next request, and only then learn that its session has ended.
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
 
-/** The open event streams of this process. */
 export function createStreams(feed: Feed, stillValid: StillValid) {
   const open = new Set<Stream>();
   const heartbeat = setInterval(beat, heartbeatMs).unref();
-  const unsubscribe = feed.subscribe((news) => {
-    const text = asEvent(news);
+  const unsubscribe = feed.subscribe((event) => {
+    const text = asEvent(event);
     for (const stream of open) stream.send(text);
   });
 
@@ -33,20 +30,19 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
     void endInvalid();
   }
 
-  /** Closes the streams of sessions that have ended or whose account may no longer sign in. */
   async function endInvalid(): Promise<void> {
     const asked = new Set([...open].map(({ sid }) => sid));
     try {
       const valid = await stillValid([...asked]);
-      // Of a session that came meanwhile nothing is known yet.
+      // Sessions that connected meanwhile were not checked.
       const over = [...open].filter(({ sid }) => asked.has(sid) && !valid.has(sid));
       for (const stream of over) stream.end(ended);
     } catch {
-      // The database is away; the next heartbeat asks again.
+      // The database is away; the next heartbeat retries.
     }
   }
 
-  /** Ends the oldest streams of an account with too many: those that lost their browser are among them. */
+  /** Ends the oldest streams of an account with too many; those of lost browsers are among them. */
   function makeRoom(accountId: number): void {
     const all = [...open].filter((stream) => stream.accountId === accountId);
     for (const stream of all.slice(0, Math.max(0, all.length - mostOfAccount))) stream.end(later);
@@ -63,7 +59,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
       },
       end: (lastWords) => {
         if (lastWords) stream.send(lastWords);
-        // Whoever was cut off meanwhile, as too slow a reader, has no end to come.
+        // A reader that was disconnected as too slow has no stream to close.
         if (open.delete(stream)) controller.close();
       },
     };
@@ -73,7 +69,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
   }
 
   return {
-    /** Opens a stream that first tells what happened after position `after`. */
+    /** Opens a stream that starts with the changes after position `after`. */
     open: async (reader: Reader, after: number): Promise<ReadableStream<Uint8Array>> => {
       let stream: Stream;
       const bytes = new ReadableStream<Uint8Array>(
@@ -85,15 +81,15 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
         },
         new ByteLengthQueuingStrategy({ highWaterMark: mostUnreadBytes }),
       );
-      // Subscribed before the past is read: a change in between is told twice, never not at all. In the
-      // same way a session that ends while its stream begins is not missed.
+      // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same holds
+      // for a session that ends meanwhile.
       const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
       stream!.send(`retry: 1000\n${asEvent(past)}`);
       if (!valid.has(reader.sid)) stream!.end(ended);
       return bytes;
     },
     endInvalid,
-    /** Ends all streams; the browsers come back, to another server where this one stops. */
+    /** Ends all streams; browsers reconnect, to another server if this one stops. */
     close: () => {
       clearInterval(heartbeat);
       unsubscribe();
@@ -105,8 +101,7 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
 
 export type Streams = ReturnType<typeof createStreams>;
 
-/** `event: change` with the changes, or `event: reset` for a reader who may have missed some. */
-function asEvent({ resume, changes }: News): string {
+function asEvent({ resume, changes }: FeedEvent): string {
   const event = changes ? 'change' : 'reset';
   return `event: ${event}\nid: ${resume}\ndata: ${JSON.stringify({ changes: changes ?? [] })}\n\n`;
 }

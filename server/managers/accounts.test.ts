@@ -81,7 +81,7 @@ describe('a new account', () => {
       expect(await refused(client.request('updateProjectManager', { ...own, body }))).toMatchObject(
         {
           status: 400,
-          errors: [{ path, message: 'Contains characters that cannot be seen' }],
+          errors: [{ path, message: 'Contains invisible characters' }],
         },
       );
     }
@@ -99,7 +99,7 @@ describe('a new account', () => {
       ),
     );
     const statuses = (await Promise.all(making)).map(({ status }) => status);
-    // Who comes while too many wait is told so, with a key and without.
+    // A full queue answers so, with a key and without.
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
@@ -143,7 +143,6 @@ describe('a new account', () => {
 });
 
 describe('a manager who leaves', () => {
-  /** A primary manager, Ada with two projects, Bea with none. */
   async function aTeam() {
     const { server, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
@@ -193,7 +192,7 @@ describe('a manager who leaves', () => {
     const viewer = { ...at(ada), body: { role: 'viewer' as const } };
     expect(await refused(primary.request('updateProjectManager', viewer))).toMatchObject({
       status: 409,
-      message: 'Manages 2 projects, which a viewer cannot: give them to somebody else first',
+      message: 'Manages 2 projects: reassign them first, since viewers cannot manage projects',
       errors: [{ path: 'role' }],
     });
   });

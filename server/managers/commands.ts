@@ -20,7 +20,7 @@ import { reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword } from '#server/sessions/passwords.ts';
 
@@ -30,7 +30,7 @@ import { checkCanManage, readManager } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** Hashes the password of an account; the result makes it. Only the primary makes one that is no manager. */
+/** Hashes the password first; the result writes. Only the primary manager creates viewers. */
 export async function createProjectManager(
   _: Ctx,
   { body }: { body: NewProjectManager },
@@ -74,7 +74,7 @@ function insertManager(
   });
 }
 
-/** Changes what was sent of an account: one's own, or any by the primary manager, who alone sets roles. */
+/** Changes one's own account, or any as primary manager, who alone sets roles. */
 export async function updateProjectManager(
   ctx: Ctx,
   { params: { id }, body }: One & { body: ProjectManagerChanges },
@@ -98,7 +98,6 @@ export async function updateProjectManager(
   });
 }
 
-/** Enables or disables an account. Its sessions end with it. */
 export async function setManagerStatus(
   ctx: Ctx,
   { params: { id }, body: { isActive } }: One & { body: { isActive: boolean } },
@@ -113,7 +112,7 @@ export async function setManagerStatus(
   return manager;
 }
 
-/** Hands the primary role over: one account has it, before and after. */
+/** Exactly one account is primary, before and after. */
 export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<ProjectManager> {
   return transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
@@ -125,7 +124,7 @@ export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<Pr
   });
 }
 
-/** Deletes an account: its projects become those of another one, or nobody's; its sessions end. */
+/** Projects are reassigned or left without a manager; sessions end. */
 export async function deleteProjectManager(
   ctx: Ctx,
   { params: { id }, query }: One & { query: { reassignTo?: number | undefined } },
@@ -134,7 +133,7 @@ export async function deleteProjectManager(
     const { caller, target } = await callerAnd(inside, id);
     refuse(deleteRefusal(caller, target));
     const to = query.reassignTo ?? null;
-    if (to === id) throw invalid('reassignTo', 'Must be another account');
+    if (to === id) throw invalid('reassignTo', 'Must be a different account');
     if (to !== null) await checkCanManage(inside, to, 'reassignTo');
     const name = managerName(target);
     const about = { entity: 'projectManager', id, name } as const;
@@ -144,7 +143,7 @@ export async function deleteProjectManager(
   await notifyEnded(ctx);
 }
 
-/** Brings a deleted account back, with the projects that nobody else was given since. */
+/** Restores an account with those of its projects that have no other manager by now. */
 export async function undeleteProjectManager(
   ctx: Ctx,
   { params: { id } }: One,
@@ -155,7 +154,7 @@ export async function undeleteProjectManager(
     const removed = await takeFromTrash(inside, 'projectManager', id);
     const account = topOf(removed, 'projectManager');
     await checkFree(inside, account, id);
-    // Their projects may have waited for a manager who is a viewer by now.
+    // Projects that wait for this account need a manager; it may be a viewer by now.
     if (account.role === 'viewer') {
       removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
     }
@@ -166,7 +165,7 @@ export async function undeleteProjectManager(
   });
 }
 
-/** Refuses another role, where the caller may not set it or the account is what only managers are. */
+/** Refuses a role change by anybody but the primary, or one that the account's duties forbid. */
 async function checkRole(ctx: WritingCtx, caller: Manager, target: Manager): Promise<void> {
   refuse(caller.isPrimary ? null : rolesByPrimary);
   if (target.isPrimary) throw invalid('role', primaryIsManager);

@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { hashPassword, inventPassword } from '#server/sessions/passwords.ts';
+import { hashPassword, generatePassword } from '#server/sessions/passwords.ts';
 
 type FirstManager = { username: string; password: string | undefined };
 
 /**
- * Makes the primary manager where there is no account yet. Servers that start at once make one between
- * them. Returns how to sign in, with the password only where it was invented here; null where an account
- * existed. Throws when the given password breaks the rules.
+ * Creates the primary manager if there is no account; servers starting at once create one. Returns the sign-in
+ * data, with the password only if it was generated; null if accounts existed. Throws if the configured password
+ * breaks the rules.
  */
 export async function createFirstManager(
   ctx: Ctx,
@@ -16,7 +16,7 @@ export async function createFirstManager(
 ): Promise<{ username: string; inventedPassword?: string } | null> {
   const existing = await ctx.db.selectFrom('projectManagers').select('id').limit(1).execute();
   if (existing.length > 0) return null;
-  const inventedPassword = password === undefined ? inventPassword() : undefined;
+  const inventedPassword = password === undefined ? generatePassword() : undefined;
   const passwordHash = await hashPassword(password ?? inventedPassword ?? '');
   const made = await transaction(ctx, async ({ db, now, changes }) => {
     const moment = now();

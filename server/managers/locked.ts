@@ -8,13 +8,11 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { readManager } from './queries.ts';
 
-/** An account as it is now. */
 export type Manager = Row<'projectManagers'>;
 
 /**
- * Whoever asks, and the account it is about, as both are now: while a request waited, the primary role may
- * have gone to somebody else. Neither changes before this transaction ends. Throws where the one can no
- * longer sign in, or the other does not exist.
+ * The caller and the target account, both locked until the transaction ends: while the request waited, the primary
+ * role may have moved. Throws if the caller can no longer sign in or the target does not exist.
  */
 export async function callerAnd(
   ctx: WritingCtx,
@@ -29,12 +27,10 @@ export async function callerAnd(
   return { caller, target };
 }
 
-/** Whoever asks, as the account is now. Throws where it can no longer sign in. */
 export async function callerNow(ctx: WritingCtx): Promise<Manager> {
   return (await callerAnd(ctx, ctx.account?.id ?? 0)).caller;
 }
 
-/** Writes what differs between an account and what was sent for it, and records it. */
 export async function saved(
   ctx: WritingCtx,
   before: Manager,
@@ -48,19 +44,17 @@ export async function saved(
   return readManager(ctx, row.id);
 }
 
-/** Says which of the two an account cannot have, as the form has a field for each. */
 export function nameClash(key: string): Problem {
   return key.includes('emailKey')
     ? clash('email', managerEmailTaken)
     : clash('username', usernameTaken);
 }
 
-/** Throws when there is a reason to. */
 export function refuse(reason: string | null): void {
   if (reason) throw new Problem('forbidden', reason);
 }
 
-// In the order of their ids: two who ask about each other wait, and both come through.
+// Locked in id order, so that two callers that target each other do not deadlock.
 function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Manager[]> {
   return db
     .selectFrom('projectManagers')
@@ -73,10 +67,7 @@ function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Ma
 
 type Keys = { usernameKey?: string; emailKey?: string };
 
-/**
- * Refuses a username or an e-mail address that another account has as either: both are what one signs in
- * with.
- */
+/** Refuses a username or e-mail address that another account uses as either: both work at sign-in. */
 export async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
   for (const [key, path, message] of [
     [keys.usernameKey, 'username', usernameTaken],

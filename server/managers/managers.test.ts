@@ -5,7 +5,6 @@ import { password, testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { refused, statusesOf } from '#server/testing/workplace.ts';
 
-/** Four accounts, each signed in: the primary manager, two managers and a viewer. */
 async function fourAccounts() {
   const server = await testServer();
   const primary = await server.signedIn({ username: 'pia', isPrimary: true });
@@ -28,7 +27,7 @@ const mayNotChange = "You don't have permission to change this";
 const ownProfileOnly = 'You can only edit your own profile';
 const primaryOnly = 'Only the primary manager can do this';
 
-/** Who asks, about whom, and what the answer is: nothing where it is done, else the words of a 403. */
+/** Caller, target and the answer: done, or the message of a 403. */
 const table: [CallName, unknown, [caller: Who, target: Who, refusal?: string][]][] = [
   [
     'updateProjectManager',

@@ -2,13 +2,12 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
 const newPassword = 'another horse battery';
 
-/** Ada, signed in here and on her phone, and the primary manager. */
 async function adaTwice() {
   const server = await testServer();
   const here = await server.signedIn({ username: 'ada' });
@@ -17,7 +16,6 @@ async function adaTwice() {
   return { server, here, phone, primary, params: { id: here.manager.id } };
 }
 
-/** Signs Ada in: her cookie, or nothing where that is refused. */
 async function signIn(server: TestServer, given: string, headers = {}, peer?: string) {
   const init = json('POST', { username: 'ada', password: given });
   const answer = await server.send(
@@ -32,10 +30,10 @@ async function isSignedIn(server: TestServer, cookie: string): Promise<boolean> 
   return (await server.send('/api/user', { headers: { cookie } })).status === 200;
 }
 
-/** Opens an event stream; the result waits for its end, at most a second. */
+/** The result waits at most a second for the stream's end. */
 async function openStream(server: TestServer, cookie: string): Promise<() => Promise<boolean>> {
   const answer = await server.send('/api/events', { headers: { cookie } });
-  noteExercised('listenForChanges');
+  recordExercised('listenForChanges');
   const reader = answer.body?.getReader();
   await reader?.read();
   return async () => {
@@ -54,7 +52,7 @@ async function openStream(server: TestServer, cookie: string): Promise<() => Pro
   };
 }
 
-/** A hash of earlier days, which a sign-in replaces. */
+/** A weak legacy hash, which a sign-in replaces. */
 function weakHash(message: string): string {
   const nonce = randomBytes(16);
   const cost = { memory: 8192, passes: 1, parallelism: 1 };
@@ -103,7 +101,7 @@ describe('the own password', () => {
     }
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) {
-      // Another name is no new beginning.
+      // Renaming the account does not reset the count.
       const body = { username: `name${guess}` };
       await here.make('updateProjectManager', { params: { id: here.manager.id }, body });
       statuses.push(
@@ -215,7 +213,7 @@ describe('in the very moment', () => {
     '%s, a request that is under way writes nothing',
     async (_when, name, sent, status) => {
       const { server, here, primary, params } = await adaTwice();
-      // The body is asked for once the session has been looked up; it comes when that is over.
+      // The body is read after the session lookup.
       const body = new ReadableStream({
         pull: async (controller) => {
           await primary.make(name, { params, body: sent } as never);
@@ -233,7 +231,7 @@ describe('in the very moment', () => {
   test('of being disabled, a request that is under way writes nothing to accounts', async () => {
     const { here, primary, params } = await adaTwice();
     const stranger = { username: 'new', email: 'new@waymark.example', password };
-    // Hashing takes its time: the account is disabled before the write.
+    // The account is disabled while the password is being hashed.
     const creating = here.request('createProjectManager', { body: stranger });
     await primary.make('setManagerStatus', { params, body: { isActive: false } });
     expect((await creating).status).toBe(401);

@@ -6,14 +6,13 @@ import { invalid, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { evaluated, forgetAttempts, targetOf } from '#server/sessions/attempts.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 import { readCurrentUser } from '#server/sessions/queries.ts';
 
 import { callerNow, saved } from './locked.ts';
 
-/** Where the own account is signed in, the last used first. */
 export async function listOwnSessions(
   { db, account, now }: Ctx,
   sid: string,
@@ -28,16 +27,13 @@ export async function listOwnSessions(
   return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));
 }
 
-/** Signs the own account out everywhere but here. */
+/** Ends all sessions of the account but this one. */
 export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
   await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
   await notifyEnded(ctx);
 }
 
-/**
- * Changes the own password and ends all other sessions. Refused without the current one, which counts as a
- * guess of the username at the sign-in.
- */
+/** Changes the own password and ends all other sessions. A wrong current password counts as a failed sign-in. */
 export async function changeOwnPassword(
   ctx: Ctx,
   { currentPassword, newPassword }: PasswordChange,
@@ -68,7 +64,7 @@ export async function changeOwnPassword(
   return user;
 }
 
-/** Somebody whose password was reset in this very moment has no say any more. */
+/** A password reset at this moment ends the session. */
 async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
   const session = await db
     .selectFrom('sessions')

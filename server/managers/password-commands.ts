@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { notFound, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { endSessions, notifyEnded } from '#server/sessions/ended.ts';
+import { endSessions, notifyEnded } from '#server/sessions/end-sessions.ts';
 import { withHashing } from '#server/sessions/hashing.ts';
 import { checkedPassword, hashPassword, passwordProblem } from '#server/sessions/passwords.ts';
 
@@ -13,8 +13,7 @@ import { callerAnd, refuse, saved } from './locked.ts';
 import { readManager } from './queries.ts';
 
 /**
- * Sets a new password for whoever was locked out, and ends all their sessions. For administration on the
- * machine itself, where no account is asked.
+ * Resets a password and ends all sessions of the account. For administration on the machine: no permission check.
  */
 export async function resetPassword(ctx: Ctx, username: string, password: string): Promise<void> {
   const problem = passwordProblem(password, username);
@@ -34,7 +33,7 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   await notifyEnded(ctx);
 }
 
-/** Sets a new password for somebody else and ends all their sessions. For the primary manager alone. */
+/** For the primary manager only. Ends all sessions of the account. */
 export async function setManagerPassword(
   ctx: Ctx,
   {

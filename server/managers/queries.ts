@@ -5,13 +5,13 @@ import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** All accounts, by name. A viewer sees neither e-mail addresses nor when somebody signed in. */
+/** By name. Viewers get neither e-mail addresses nor last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
   const managers = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
 
-/** One account, with what only those who may change it see. Throws when there is none. */
+/** With the fields that only those who may edit it see. Throws if it does not exist. */
 export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager> {
   const manager = await accounts(ctx, true).where('projectManagers.id', '=', id).executeTakeFirst();
   if (!manager) throw notFound('Project manager');
@@ -35,7 +35,7 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .$if(inFull, (query) => query.select(['email', 'lastLogin']));
 }
 
-/** Checks that a project may newly be given to this account: it exists, is active and is no viewer. */
+/** Throws unless the account exists, is active and is no viewer. */
 export async function checkCanManage(
   { db, database }: Ctx,
   managerId: number,
@@ -45,7 +45,7 @@ export async function checkCanManage(
     .selectFrom('projectManagers')
     .select(['isActive', 'role'])
     .where('id', '=', managerId)
-    // The account cannot be deleted between this look and the assignment.
+    // Prevents a deletion between this check and the assignment.
     .$if(database.engine === 'postgres', (query) => query.forKeyShare())
     .executeTakeFirst();
   if (!manager) throw invalid(path, noSuchManager);

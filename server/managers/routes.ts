@@ -21,7 +21,6 @@ const ownCalls: OwnCalls = {
   endOtherSessions: (ctx, _request, c) => endOtherSessions(ctx, c.get('sid') ?? ''),
 };
 
-/** The accounts: project managers and viewers, and what belongs to the own one. */
 export const managerRoutes = {
   listProjectManagers,
   createProjectManager,

@@ -14,7 +14,6 @@ import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/
 const entity = 'messageTemplate';
 type One = { params: { id: number } };
 
-/** Adds a wording. */
 export async function createMessageTemplate(
   ctx: Ctx,
   { body }: { body: NewMessageTemplate },
@@ -32,7 +31,7 @@ export async function createMessageTemplate(
   });
 }
 
-/** Changes what was sent of a wording. Slides that were made with it keep their text. */
+/** Existing slides keep their text. */
 export async function updateMessageTemplate(
   ctx: Ctx,
   { params: { id }, body: { version, ...sent } }: One & { body: MessageTemplateChanges },
@@ -46,7 +45,6 @@ export async function updateMessageTemplate(
   });
 }
 
-/** Deletes a wording. */
 export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { name } = await lockedRow(inside, 'messageTemplate', id);
@@ -55,7 +53,6 @@ export async function deleteMessageTemplate(ctx: Ctx, { params: { id } }: One): 
   });
 }
 
-/** Brings a deleted wording back. */
 export function undeleteMessageTemplate(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);

@@ -6,7 +6,6 @@ import {
 } from './commands.ts';
 import { listMessageTemplates } from './queries.ts';
 
-/** The wordings of announcements. */
 export const messageRoutes = {
   listMessageTemplates,
   createMessageTemplate,

@@ -2,7 +2,7 @@ import type { Organisation, OrganisationChanges } from '#contract/organisation.t
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { deleteUnusedFiles, insertFile } from '#server/files/blobs.ts';
-import { withPictures } from '#server/files/image-limiter.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
 import { readLogo } from '#server/files/images.ts';
 import type { Picture } from '#server/files/images.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
@@ -14,7 +14,7 @@ import type { LogoTone } from '#slide/logo.ts';
 import { toneOf } from './logo-tone.ts';
 import { organisationRow, toOrganisation } from './queries.ts';
 
-/** Changes name and colours. Slides that exist keep theirs. */
+/** Existing slides keep their name and colours. */
 export async function updateOrganisation(
   ctx: Ctx,
   { body: { version, ...sent } }: { body: OrganisationChanges },
@@ -26,7 +26,7 @@ export async function updateOrganisation(
   });
 }
 
-/** Reads a logo; the result sets it. Throws where the picture is none that is accepted. */
+/** Decodes first; the result writes. Throws if the image is not accepted. */
 export async function setLogo(
   { account }: Ctx,
   { upload }: { upload: Uint8Array | null },
@@ -35,7 +35,7 @@ export async function setLogo(
     const picture = await readLogo(upload ?? new Uint8Array());
     return [picture, await toneOf(picture.bytes)] as const;
   };
-  const [logo, tone] = await withPictures(read, { owner: account?.id });
+  const [logo, tone] = await limitImageWork(read, { owner: account?.id });
   return (ctx) => storeLogo(ctx, logo, tone);
 }
 
@@ -51,7 +51,6 @@ function storeLogo(ctx: Ctx, picture: Picture, tone: LogoTone | null): Promise<O
   });
 }
 
-/** Takes the logo away. Throws where there is none. */
 export async function deleteLogo(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (inside) => {
     const before = await lockedOrganisation(inside);

@@ -3,12 +3,11 @@ import { luminance } from '#slide/colours.ts';
 import type { Colour } from '#slide/colours.ts';
 import type { LogoTone } from '#slide/logo.ts';
 
-/** A logo that is transparent nowhere, but for its edges, stands on a ground of its own. */
+/** A logo that is opaque except for its edges has its own background. */
 const ownGround = 0.95;
-/** A small one says as much. */
 const longest = 200;
 
-/** How light a logo is where it is not transparent; null where it has a ground of its own, or shows nothing. */
+/** The lightness of the opaque parts; null for an opaque or empty image. */
 export async function toneOf(png: Uint8Array): Promise<LogoTone | null> {
   const decoder = await imageDecoder();
   const { data, info } = await decoder(png)

@@ -1,7 +1,6 @@
 import { deleteLogo, setLogo, updateOrganisation } from './commands.ts';
 import { readLogo, readOrganisation } from './queries.ts';
 
-/** Whose slides these are: name, colours, logo. */
 export const organisationRoutes = {
   readOrganisation,
   updateOrganisation,

@@ -55,7 +55,7 @@ describe('a person on a step', () => {
     const { put } = await aStepAndSomebody();
     const statuses = await statusesOf(Array.from({ length: 10 }, () => put()));
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
-    const message = 'This person is on the step already';
+    const message = 'This person is already on the step';
     expect(await refused(put())).toEqual({
       status: 409,
       message,
@@ -66,7 +66,7 @@ describe('a person on a step', () => {
   test('must be there and active, and so must the step be there', async () => {
     const { server, client, person, put } = await aStepAndSomebody();
     const bad = (message: string) => ({ status: 400, errors: [{ path: 'personId', message }] });
-    expect(await refused(put({ personId: 4711 }))).toMatchObject(bad('No such person'));
+    expect(await refused(put({ personId: 4711 }))).toMatchObject(bad('Person not found'));
     expect(await refused(put({ progress: 101 }))).toMatchObject({ status: 400 });
     const notFound = { status: 404, message: 'Step not found' };
     expect(await refused(put({ taskStepId: 4711 }))).toEqual(notFound);

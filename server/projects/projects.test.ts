@@ -130,7 +130,7 @@ describe('creating a project', () => {
     const body = { ...hire, tasks: [{ name: 'T', assigneeId: 4711 }] };
     const refused = await client.request('createProject', { body });
     expect(await refused.json()).toMatchObject({
-      errors: [{ path: 'tasks.0.assigneeId', message: 'No such person' }],
+      errors: [{ path: 'tasks.0.assigneeId', message: 'Person not found' }],
     });
     expect(await client.make('listCategories', {})).toEqual([]);
     expect(await client.make('listProjects', {})).toEqual([]);
@@ -166,7 +166,7 @@ describe('creating a project', () => {
     const inactive = await aManager(server.ctx, { isActive: false });
     const viewer = await aManager(server.ctx, { role: 'viewer' });
     const messages = new Map([
-      [4711, 'No such project manager'],
+      [4711, 'Project manager not found'],
       [inactive.id, 'This project manager is inactive'],
       [viewer.id, 'A viewer cannot manage a project'],
     ]);
@@ -254,7 +254,7 @@ describe('reading projects', () => {
     expect(await listed('4711')).toEqual([]);
     const hundred = Array.from({ length: 100 }, (_, index) => 4711 + index);
     expect(await listed([...hundred.slice(1), first].join(','))).toEqual([all[2]]);
-    const message = 'Must be ids with commas between, at most 100';
+    const message = 'Must be up to 100 ids, separated by commas';
     const tooMany = [...hundred, first].join(',');
     for (const ids of ['', ',', '1,', '1, 2', '0', '-1', '1.5', 'x', '9007199254740993', tooMany]) {
       const refused = await client.request('listProjects', { query: { ids } });

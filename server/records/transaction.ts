@@ -59,7 +59,7 @@ async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
   return ctx.database.transact(async (trx) => {
-    await ctx.recheck?.(trx);
+    await ctx.reauthorize?.(trx);
     const result = await work({ ...ctx, db: trx, changes });
     if (changes.length === 0) return { result, entry: null };
     await nameReferences(trx, changes);

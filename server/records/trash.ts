@@ -4,7 +4,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { notFound, Problem } from '#server/problem.ts';
+import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { encoded } from './edit.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
@@ -79,14 +79,14 @@ export async function lookInTrash(ctx: Ctx, entity: Entity, id: number): Promise
     .where('entityId', '=', id)
     .where('deletedAt', '>=', oldest(ctx.now()))
     .executeTakeFirst();
-  if (!row) throw notFound('Deleted thing');
+  if (!row) throw nothingToRestore();
   return row.contents;
 }
 
 /** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */
 export async function takeFromTrash(ctx: WritingCtx, entity: Entity, id: number): Promise<Trashed> {
   const removed = await takeFromTrashIfThere(ctx, entity, id);
-  if (!removed) throw notFound('Deleted thing');
+  if (!removed) throw nothingToRestore();
   return removed;
 }
 

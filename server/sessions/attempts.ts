@@ -12,19 +12,18 @@ import { networkOf } from './network.ts';
 const windowMs = 15 * 60 * 1000;
 const mostPerNameAndAddress = 10;
 const mostPerAddress = 100;
-// A provider gives a household one /56 or /64: an IPv6 address of its own is no sign of another person.
+// A provider assigns a household one /56 or /64: another IPv6 address does not mean another person.
 const bitsPerName = 64;
 const bitsPerAddress = 56;
 
-/** Which password is guessed, and from where. */
+/** The account whose password is tried, and the network it comes from. */
 export type Attempt = { target: string; address: string };
 
-/** An account is signed in to by either of two names. */
 type Known = { id: number; usernameKey: string };
 
 /**
- * What a typed name counts as. Username and e-mail address of one account count apart: a shared count would show
- * a guesser that they belong together. Counted by id, so that renaming the account is no new beginning.
+ * The key under which a typed name is counted. Username and e-mail address of one account count apart: a shared
+ * count would reveal that they belong together. Counted by account id, so that renaming does not reset the count.
  */
 export function targetOf(key: string, account: Known | undefined): string {
   if (!account) return `unknown ${key}`;
@@ -32,9 +31,9 @@ export function targetOf(key: string, account: Known | undefined): string {
 }
 
 /**
- * Counts a sign-in before it is evaluated, in a transaction of its own, so that parallel guesses on
- * several servers and a rolled-back sign-in count too. Beyond the limit it is refused until the quarter
- * of an hour is over. Counted per name and address: nobody can lock an owner out from elsewhere.
+ * Counts an attempt before it is verified, in a transaction of its own, so that parallel attempts on several
+ * servers and rolled-back sign-ins count. Beyond the limit it is refused for a quarter of an hour. Per name and
+ * address: nobody can lock an owner out from elsewhere.
  */
 async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.now();
@@ -47,7 +46,7 @@ async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
           attempts: sql`"signInAttempts"."attempts" + 1`,
-          // Written by a clock that was ahead: the quarter of an hour begins now.
+          // Written by a clock that was ahead: the quarter of an hour starts now.
           since: sql`case when "signInAttempts"."since" > ${now} then ${now} else "signInAttempts"."since" end`,
         }),
       )
@@ -62,8 +61,7 @@ async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Counts a try, refuses it beyond the limit, and has it evaluated when it is its turn. Whoever is told to come
- * again because too many others are signing in has not tried.
+ * Counts and limits an attempt, then verifies it in the hashing limiter. An attempt refused as busy is not counted.
  */
 export async function evaluated<T>(
   ctx: Ctx,
@@ -90,7 +88,7 @@ async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
   );
 }
 
-/** A successful sign-in clears its name's count and does not weigh on its address. */
+/** After a successful sign-in: clears the count of the name and does not charge the address. */
 export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> {
   const [target, address] = keysOf(attempt);
   await ctx.db.deleteFrom('signInAttempts').where('key', '=', target.key).execute();
@@ -101,7 +99,7 @@ export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> 
     .execute();
 }
 
-// Hashed: what people type into the username field is sometimes a password.
+// Hashed, because people sometimes type a password into the username field.
 function keysOf({ target, address }: Attempt) {
   return [
     { key: sha256(`${target}\n${networkOf(address, bitsPerName)}`), most: mostPerNameAndAddress },

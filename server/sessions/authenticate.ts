@@ -6,21 +6,18 @@ import type { Env } from '#server/http/env.ts';
 import { touchSession } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
-import type { EndedHere } from './ended-here.ts';
 import { findSession } from './queries.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 import { lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
 
-/**
- * Puts a ctx on every request: who asks, read anew each time, so that a session ended or an account
- * disabled anywhere counts at once.
- */
+/** Looks the session up for each request: ended sessions and disabled accounts take effect at once. */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
   sessionLookups: SessionLookups,
   cookie: SessionCookie,
   days: SessionDays,
-  endedHere: EndedHere,
+  revoked: RevokedSessions,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const ctx: Ctx = { ...base, account: null, committed: [] };
@@ -34,9 +31,9 @@ export function authenticate(
         c.set('sid', sid);
         c.set('accountNow', async (db) => {
           const still = await findSession({ ...base, db }, sid);
-          return endedHere.has(sid) ? null : (still?.account ?? null);
+          return revoked.has(sid) ? null : (still?.account ?? null);
         });
-        // Whoever only reads is not to be refused because nothing can be written.
+        // Reading works even if nothing can be written.
         await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));
       }
     }

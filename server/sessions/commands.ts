@@ -14,17 +14,17 @@ import { readCurrentUser } from './queries.ts';
 import { newToken, sidOf } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// A session is written as seen at most once a minute: reading must not cost a write each time.
+// Last use is written at most once a minute: reads must not cost a write each.
 const seenEveryMs = 60 * 1000;
 
-/** How long sessions last, in days: after the last request, and at most. */
+/** In days: after the last request, and in total. */
 export type SessionDays = { idleDays: number; maxDays: number };
 
 type From = { address: string; userAgent: string };
 
 /**
- * Signs in by username or e-mail address. Unknown account, wrong password and disabled account are one
- * answer. Refused after too many tries. Makes a new session and returns its token.
+ * Signs in by username or e-mail address. Unknown account, wrong password and disabled account give the same
+ * answer. Limited by attempts.ts. Returns the new session's token.
  */
 export async function signIn(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function signIn(
   }
   const fresh = outdated ? await withHashing(() => hashPassword(password)) : undefined;
   const begin = async (inside: WritingCtx) => {
-    const same = await stillOpens(inside, manager, password);
+    const same = await stillValid(inside, manager, password);
     await forgetAttempts(inside, attempt);
     const token = await beginSession(inside, manager.id, from, days);
     await inside.db
@@ -59,7 +59,7 @@ export async function signIn(
   return transaction(ctx, begin, 'sign-in');
 }
 
-/** Makes a session of an account, and lets go of those that have ended; its token. */
+/** Creates a session and deletes expired ones. Returns the token. */
 export async function beginSession(
   { db, now }: WritingCtx,
   managerId: number,
@@ -85,13 +85,13 @@ export async function beginSession(
   return token;
 }
 
-/** Whether it was noted so lately that a session is in use that it need not be again. */
+/** Whether the last use was written recently enough. */
 export function isSeen({ lastSeenAt }: { lastSeenAt: string }, now: string): boolean {
   const ageMs = Date.parse(now) - Date.parse(lastSeenAt);
   return ageMs >= 0 && ageMs < seenEveryMs;
 }
 
-/** Notes that a session is in use, so that its idle time starts anew. */
+/** Writes the last use, which restarts the idle time. */
 export async function touchSession(
   ctx: Ctx,
   sid: string,
@@ -100,7 +100,7 @@ export async function touchSession(
 ): Promise<void> {
   const now = ctx.now();
   if (isSeen(session, now)) return;
-  // Made by a clock that was ahead: it lasts no longer than one that is made now.
+  // Created by a clock that was ahead: it lasts no longer than a session created now.
   const createdAt = session.createdAt > now ? now : session.createdAt;
   await transaction(ctx, ({ db }) =>
     db
@@ -111,7 +111,7 @@ export async function touchSession(
   );
 }
 
-/** The same for sessions that nobody uses: none lasts longer than one that is in use now. */
+/** The same for unused sessions: none lasts longer than one in use now. */
 export async function clampSessions(ctx: Ctx, days: SessionDays): Promise<void> {
   const now = ctx.now();
   const latest = expiry(now, now, days);
@@ -133,10 +133,10 @@ async function findAccount({ db }: Ctx, key: string) {
 }
 
 /**
- * Checks that the password opens the account still: while it was being verified, the account may have been
- * disabled or deleted, or its password changed and its sessions ended. Returns whether the hash is the same.
+ * Checks that the account can still sign in with this password, since it may have been disabled or changed during
+ * verification. Returns whether the hash is the same.
  */
-async function stillOpens(
+async function stillValid(
   { db, database }: WritingCtx,
   seen: Row<'projectManagers'>,
   password: string,
@@ -167,7 +167,7 @@ function expiry(now: string, createdAt: string, days: SessionDays): string {
   return new Date(Math.min(idle, most)).toISOString();
 }
 
-/** When a session ends at the latest, however much it is used. */
+/** The absolute end of a session, however much it is used. */
 export function latestEnd(createdAt: string, { maxDays }: SessionDays): string {
   return new Date(Date.parse(createdAt) + maxDays * dayMs).toISOString();
 }

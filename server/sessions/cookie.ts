@@ -7,12 +7,11 @@ import type { Env } from '#server/http/env.ts';
 const mostRemembered = 5000;
 const longestRemembered = 300;
 
-/** The session's cookie. Under https its name makes browsers insist on Secure, this host and path /. */
+/** Under https the name's prefix makes browsers insist on Secure, this host and path /. */
 export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
   const secure = publicUrl?.protocol === 'https:';
   const name = secure ? '__Host-waymark' : 'waymark';
   const options = { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const;
-  // Browsers send the same header again and again.
   const tokens = new Map<string, string | undefined>();
 
   function tokenIn(header: string): string | undefined {
@@ -24,7 +23,6 @@ export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
   }
 
   return {
-    /** The token in a request's Cookie header. */
     read: (header: string | undefined) => (header ? tokenIn(header) : undefined),
     write: (c: Context<Env>, token: string) =>
       setCookie(c, name, token, { ...options, maxAge: maxDays * 24 * 60 * 60 }),

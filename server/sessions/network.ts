@@ -4,8 +4,8 @@ const groupBits = 16;
 const groupCount = 8;
 
 /**
- * The network that an address is counted as. Whoever has one IPv6 address has a whole /64, so IPv6 counts by its
- * first `bits`; IPv4, also when mapped into IPv6, counts as the address itself.
+ * The network that an address counts as: a host with IPv6 usually has a whole /64, so IPv6 counts by its first
+ * `bits`; IPv4, also mapped into IPv6, counts in full.
  */
 export function networkOf(address: string, bits: number): string {
   const [plain = ''] = address.split('%');
@@ -16,7 +16,7 @@ export function networkOf(address: string, bits: number): string {
   return `${groups.map((group, index) => firstBits(group, bits - index * groupBits).toString(16)).join(':')}/${bits}`;
 }
 
-/** The eight numbers of an IPv6 address. The URL parser writes every form of it in one way. */
+/** The eight groups of an IPv6 address, normalised by the URL parser. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = written

@@ -9,11 +9,11 @@ import { invalid } from '#server/problem.ts';
 
 const argon2 = promisify(argon2Callback);
 
-// OWASP's least for argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const strength = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashes a password with argon2id and a salt of its own, as a PHC string that names its parameters. */
+/** Argon2id with a random salt, as a PHC string with its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...strength });
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(nonce)}$${plain64(tag)}`;
 }
 
-/** Whether this is the password behind the hash, and whether the hash is weaker than today's. */
+/** Whether the password matches, and whether the hash is weaker than the current parameters. */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -46,13 +46,12 @@ export async function verifyPassword(
 
 let dummy: Promise<string> | undefined;
 
-/** Costs what verifying costs. Run for unknown accounts, so that the time taken tells nothing. */
+/** Takes as long as verifying: for unknown accounts, so that timing reveals nothing. */
 export async function verifyNothing(password: string): Promise<void> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);
 }
 
-/** Why this may not be the password of the account, or null when it may. */
 export function passwordProblem(password: string, username: string): string | null {
   const size = characters(password);
   if (size < shortestPassword) return `must have at least ${shortestPassword} characters`;
@@ -62,18 +61,18 @@ export function passwordProblem(password: string, username: string): string | nu
   return null;
 }
 
-/** A password that may be that of the account. Throws, naming the field that it came in, where it may not. */
+/** Returns an allowed password. Throws with the name of the field otherwise. */
 export function checkedPassword(field: string, password: string, username: string): string {
   const problem = passwordProblem(password, username);
   if (problem) throw invalid(field, `The password ${problem}`);
   return password;
 }
 
-// Without letters and digits that look alike.
+// Without look-alike characters.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A password to be read off a terminal: four groups of five, 100 bits. */
-export function inventPassword(): string {
+/** Easy to read off a terminal: four groups of five, 100 bits. */
+export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');
@@ -86,7 +85,7 @@ function commonPasswords(): Set<string> {
   return (common ??= new Set(readFileSync(file, 'utf8').trim().split('\n')));
 }
 
-// PHC strings have base64 without padding.
+// PHC strings use base64 without padding.
 function plain64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replaceAll('=', '');
 }

@@ -6,7 +6,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 
-/** A session that is valid until `expire`, with the account as it is now. Times are ISO 8601. */
+/** Valid until `expire` (ISO 8601), with the account's current data. */
 export type ValidSession = {
   account: Account;
   createdAt: string;
@@ -14,7 +14,6 @@ export type ValidSession = {
   expire: string;
 };
 
-/** What is read of a session and its account. */
 export type SessionRow = Pick<
   Row<'projectManagers'>,
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary'
@@ -22,8 +21,8 @@ export type SessionRow = Pick<
   Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expire'>;
 
 /**
- * The session of a token's hash, unless it has run out or its account is no longer active. Both are part
- * of the query: nothing depends on a clean-up having run.
+ * The session of a token's hash, unless it has expired or its account is inactive. Both are part of the query, so
+ * that nothing depends on a clean-up.
  */
 export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
@@ -44,7 +43,6 @@ const sessionAt = prepared<{ sid: string; now: string }>()((db, { sid, now }) =>
     .where('isActive', '=', true),
 );
 
-/** What a row read says of its session. */
 export function validSession(row: SessionRow): ValidSession {
   const { id, role, isPrimary, createdAt, lastSeenAt, expire } = row;
   return {
@@ -55,7 +53,6 @@ export function validSession(row: SessionRow): ValidSession {
   };
 }
 
-/** Which of these sessions are still valid. */
 export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: string[]) {
   if (sids.length === 0) return new Set<string>();
   const rows = await db
@@ -69,7 +66,6 @@ export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: stri
   return new Set(rows.map(({ sid }) => sid));
 }
 
-/** The signed-in account, for its own eyes. */
 export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser> {
   const user = await db
     .selectFrom('projectManagers')

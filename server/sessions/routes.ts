@@ -11,28 +11,26 @@ import { Problem } from '#server/problem.ts';
 import { signIn } from './commands.ts';
 import type { SessionDays } from './commands.ts';
 import type { SessionCookie } from './cookie.ts';
-import type { EndedHere } from './ended-here.ts';
 import { readCurrentUser } from './queries.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 import { signOut } from './sign-out.ts';
-import type { Unwritten } from './sign-out.ts';
+import type { FailedSignOut } from './sign-out.ts';
 
 type SessionCalls = Pick<Handlers, 'signIn' | 'signOut' | 'readCurrentUser'>;
 
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
 
-/** Signing in and out, and who is signed in. */
 export function sessionRoutes(
   cookie: SessionCookie,
   days: SessionDays,
-  endedHere: EndedHere,
+  revoked: RevokedSessions,
 ): SessionCalls {
-  /** Ends the session that a request came with. */
-  async function leave(ctx: Ctx, c: Context<Env>): Promise<Unwritten | null> {
+  async function leave(ctx: Ctx, c: Context<Env>): Promise<FailedSignOut | null> {
     const sid = c.get('sid');
-    const unwritten = sid ? await signOut(ctx, sid, { endedHere, days }) : null;
-    if (unwritten) c.set('fault', unwritten.fault);
-    return unwritten;
+    const failed = sid ? await signOut(ctx, sid, { revoked, days }) : null;
+    if (failed) c.set('fault', failed.fault);
+    return failed;
   }
 
   return {
@@ -43,26 +41,24 @@ export function sessionRoutes(
         c.set('fault', error);
         throw new Problem('full', noRoomToSignIn);
       });
-      // Whoever signs in over a session leaves it.
       await leave(ctx, c);
       cookie.write(c, token);
       c.set('managerId', user.id);
       return user;
     },
 
-    // Signing out always works: with no session, or one that has ended, there is nothing to end.
+    // Signing out always succeeds, also without a valid session.
     signOut: async (ctx, _request, c) => {
-      const unwritten = await leave(ctx, c);
+      const failed = await leave(ctx, c);
       cookie.clear(c);
       c.header('Clear-Site-Data', '"cache"');
-      if (!unwritten) return { ok: true as const };
-      const { endsAt } = unwritten;
+      if (!failed) return { ok: true as const };
+      const { endsAt } = failed;
       const message = `Signed out here; the session ends at ${endsAt}.`;
       return { ok: true as const, message, sessionEndsAt: endsAt };
     },
 
-    // Everything a browser reads after this answer is at least as new as this position, so a stream
-    // that starts from it misses nothing.
+    // Read before the answer: a stream that starts from this position misses nothing.
     readCurrentUser: async (ctx, _request, c) => {
       c.header(positionHeader, String(await settledPosition(ctx.database)));
       return readCurrentUser(ctx);

@@ -4,41 +4,41 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
 import { logToken, logTokenOf, postgresLog } from '#server/db/log.ts';
-import { inTime } from '#server/deadline.ts';
+import { withinDeadline } from '#server/deadline.ts';
 
 import { findSession, validSession } from './queries.ts';
 import type { SessionRow, ValidSession } from './queries.ts';
 import { sidOf } from './tokens.ts';
 
-/** What every request asks first: whose session this is, and where the log stands. */
+/** The session and the log position, which every request needs first. */
 export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
 
 export type SessionLookups = {
-  /** The lookup for a session's token, read from the database after this was called. */
+  /** Reads from the database after the call. */
   look: (token: string) => Promise<SessionLookup>;
-  /** The same without asking the database, where nothing was committed since it was last asked. */
+  /** Without asking the database; null if something was committed since the last read. */
   known: (token: string) => SessionLookup | null;
 };
 
 type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
 
 /**
- * SessionLookups at the database, the cheapest way that each engine has. Both answer what is committed when they
- * are asked: a session that was ended anywhere is gone at the next request.
+ * Looks sessions up in the cheapest way of each engine. Both return what is committed when called: a session ended
+ * anywhere is gone at the next request.
  */
 export function createSessionLookups(base: Base): SessionLookups {
   const { commits } = base.database;
-  return commits ? untilCommit(base, commits) : together(base);
+  return commits ? untilCommit(base, commits) : coalesced(base);
 }
 
-/** SQLite tells for next to nothing whether anything was committed: until then, what was read still stands. */
+/** SQLite reports at almost no cost whether anything was committed: until then earlier reads are valid. */
 function untilCommit(base: Base, commits: () => number): SessionLookups {
   let sessionLookups = new Map<string, SessionLookup>();
   let at: number | undefined;
 
   function current(): Map<string, SessionLookup> {
     const now = commits();
-    if (now !== at || sessionLookups.size >= mostKept) {
+    if (now !== at || sessionLookups.size >= mostCached) {
       at = now;
       sessionLookups = new Map();
     }
@@ -55,34 +55,31 @@ function untilCommit(base: Base, commits: () => number): SessionLookups {
     look: async (token) => {
       const before = known(token);
       if (before) return before;
-      const kept = current();
+      const cached = current();
       const sid = sidOf(token);
       const session = await findSession(base, sid);
       const lookup = { sid, session, log: await logToken(base.database) };
-      if (session) kept.set(token, lookup);
+      if (session) cached.set(token, lookup);
       return lookup;
     },
   };
 }
 
-const mostKept = 10_000;
+const mostCached = 10_000;
 
-type Question = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
+type LookupBatch = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
 
-/**
- * PostgreSQL is a round trip away: whoever comes while a question is under way is answered by the next one,
- * together with all who wait by then.
- */
-function together(base: Base): SessionLookups {
-  let next: Question | undefined;
+/** PostgreSQL costs a round trip: lookups that arrive during a query share the next one. */
+function coalesced(base: Base): SessionLookups {
+  let next: LookupBatch | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  function ask(): Question {
+  function ask(): LookupBatch {
     const sids = new Set<string>();
-    const turn = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
-    const answer = turn.then(() => {
+    const start = Promise.all([last, new Promise((resolve) => setImmediate(resolve))]);
+    const answer = start.then(() => {
       next = undefined;
-      return readGlances(base, [...sids]);
+      return readLookups(base, [...sids]);
     });
     last = answer.catch(() => {});
     return { sids, answer };
@@ -94,24 +91,24 @@ function together(base: Base): SessionLookups {
       const sid = sidOf(token);
       const { sids, answer } = (next ??= ask());
       sids.add(sid);
-      // Whoever waits here may be waiting for the question before, too.
-      const lookup = (await inTime(answer)).get(sid);
+      // It may have to wait for the previous query, too.
+      const lookup = (await withinDeadline(answer)).get(sid);
       if (!lookup) throw new Error('A lookup has no answer');
       return lookup;
     },
   };
 }
 
-type GlanceRow = { settled: number; recent: string | null } & (
+type LookupRow = { settled: number; recent: string | null } & (
   | ({ sid: string } & SessionRow)
   | { sid: null }
 );
 
-async function readGlances(
+async function readLookups(
   { database, now }: Pick<Base, 'database' | 'now'>,
   sids: string[],
 ): Promise<Map<string, SessionLookup>> {
-  const { rows } = await sql<GlanceRow>`
+  const { rows } = await sql<LookupRow>`
     select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s.expire,
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
     from (${postgresLog}) log
@@ -130,12 +127,11 @@ async function readGlances(
 
 const begun = new WeakMap<object, Promise<SessionLookup>>();
 
-/** Remembers the lookup that was begun for a request, so that nobody asks again for the same one. */
+/** Avoids a second lookup for the same request. */
 export function rememberLookup(request: IncomingMessage, lookup: Promise<SessionLookup>): void {
   begun.set(request, lookup);
 }
 
-/** The lookup that was begun for a request, if one was. */
 export function lookupOf(request: IncomingMessage | undefined): Promise<SessionLookup> | undefined {
   return request && begun.get(request);
 }

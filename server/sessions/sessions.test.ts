@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { positionHeader } from '#contract/live.ts';
 import { aManager } from '#demo/builders.ts';
-import { keepHouse } from '#server/housekeeping.ts';
-import { json, noteExercised, password, testServer } from '#server/testing/server.ts';
+import { runHousekeeping } from '#server/housekeeping.ts';
+import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
 const signIn = (server: TestServer, username: string, given = password, peer?: string) =>
@@ -31,7 +31,7 @@ describe('signing in', () => {
       expect(Object.keys(body)).not.toContain('passwordHash');
       expect(Date.now() - Date.parse(String(body['lastLogin']))).toBeLessThan(60_000);
     }
-    noteExercised('signIn');
+    recordExercised('signIn');
   });
 
   test('over a session ends that one', async () => {
@@ -119,7 +119,7 @@ describe('signing in', () => {
       const answers = await Promise.all(guesses.map((typed) => signIn(server, typed, 'wrong one')));
       return answers.filter(({ status }) => status === 401).length;
     };
-    // Two names of one account, and two of nobody, in whatever form they are typed.
+    // Two names of one account and two unknown ones, in various spellings.
     expect(await evaluated('ada', ' A@EXAMPLE.ORG', 'ＡＤＡ', 'a@example.org')).toBe(20);
     expect(await evaluated('dan', ' D@EXAMPLE.ORG', 'ＤＡＮ', 'd@example.org')).toBe(20);
     expect((await signIn(server, 'a@example.org', password, '127.0.0.2')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await evaluated(neighbours)).toBe(10);
     expect((await signIn(server, 'ada', password, '2001:db8:1:1::ff')).status).toBe(429);
     expect((await signIn(server, 'ada', password, '2001:db8:1:2::1')).status).toBe(200);
-    // Mapped into IPv6, an IPv4 address is the same one.
+    // A mapped IPv4 address counts as the same.
     const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:0207'];
     expect(await evaluated([...mapped, ...mapped, ...mapped])).toBe(10);
 
@@ -299,7 +299,7 @@ describe('a session', () => {
     const day = 24 * 60 * 60 * 1000;
     const right = Date.parse('2026-03-04T10:00:00Z');
 
-    /** A session made while the clock was ahead. It is right again. */
+    /** A session created while the clock was ahead; it is right again. */
     async function fromAhead() {
       const clock = { now: right + 400 * day };
       const server = await testServer({ now: () => new Date(clock.now).toISOString() });
@@ -324,7 +324,7 @@ describe('a session', () => {
 
     test('ends after 7 days when nobody uses it', async () => {
       const { clock, server, ada } = await fromAhead();
-      await keepHouse(server.ctx, server.config.session);
+      await runHousekeeping(server.ctx, server.config.session);
       clock.now = right + 7 * day;
       expect((await user(server, ada.cookie)).status).toBe(401);
     });

@@ -3,30 +3,30 @@ import { transaction } from '#server/records/transaction.ts';
 
 import { latestEnd } from './commands.ts';
 import type { SessionDays } from './commands.ts';
-import type { EndedHere } from './ended-here.ts';
-import { notifyEnded } from './ended.ts';
+import { notifyEnded } from './end-sessions.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
 
-/** A sign-out that could not be written: why, and when the session ends by itself at the latest. */
-export type Unwritten = { fault: unknown; endsAt: string };
+/** A sign-out that could not be written: the error, and the session's latest end. */
+export type FailedSignOut = { fault: unknown; endsAt: string };
 
 /**
- * Ends one session, on every server at once. A session that is gone already is no error. Where the database takes
- * no write, not even with the reserve, this process alone refuses the session until its row can be deleted.
+ * Ends one session on every server; an ended one is no error. If the database accepts no write, not even with the
+ * reserve, this process refuses the session until its row can be deleted.
  */
 export async function signOut(
   ctx: Ctx,
   sid: string,
-  { endedHere, days }: { endedHere: EndedHere; days: SessionDays },
-): Promise<Unwritten | null> {
-  const unwritten = await deleteSession(ctx, sid).then(
+  { revoked, days }: { revoked: RevokedSessions; days: SessionDays },
+): Promise<FailedSignOut | null> {
+  const failed = await deleteSession(ctx, sid).then(
     () => null,
     async (fault: unknown) => {
-      endedHere.add(sid);
+      revoked.add(sid);
       return { fault, endsAt: await endOf(ctx, sid, days) };
     },
   );
   await notifyEnded(ctx);
-  return unwritten;
+  return failed;
 }
 
 async function deleteSession(ctx: Ctx, sid: string): Promise<void> {

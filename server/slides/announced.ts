@@ -1,9 +1,6 @@
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/**
- * Waits for whoever else announces a project or deletes it, so that its slides are counted one after another.
- * Says whether there is one.
- */
+/** Locks a project, so that its slides are counted serially. Returns whether it exists. */
 export async function lockAnnounced({ db, database }: WritingCtx, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('projects')
@@ -14,7 +11,7 @@ export async function lockAnnounced({ db, database }: WritingCtx, id: number): P
   return row !== undefined;
 }
 
-/** Keeps true how many slides announce a project, which the caller has locked. */
+/** The caller has locked the project. */
 export async function countSlides({ db }: WritingCtx, projectId: number): Promise<void> {
   await db
     .updateTable('projects')

@@ -60,7 +60,7 @@ describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
   });
 });
 
-/** Settings under which Arial is Arimo, as the picture has it, and not what this machine has instead. */
+/** Fonts as in the picture: Arial is Arimo, not this machine's replacement. */
 function inArimo(): string {
   const fonts = fileURLToPath(
     new URL('../../node_modules/@expo-google-fonts/arimo', import.meta.url),
@@ -75,10 +75,10 @@ function inArimo(): string {
   return path;
 }
 
-// Of 255: what anybody sees at once. Edges that are smoothed in another way differ by less.
+// Of 255: an obvious difference. Different smoothing of edges stays below it.
 const visible = 32;
 
-/** The share of the pixels that differ visibly, once both are blurred by two pixels. */
+/** Share of visibly different pixels after a blur of two pixels. */
 async function shareDifferent(
   one: Buffer,
   other: Buffer,

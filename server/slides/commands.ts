@@ -4,7 +4,7 @@ import type { NewSlide, Slide } from '#contract/slides.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { fileBytes, insertFile } from '#server/files/blobs.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
-import { withPictures } from '#server/files/image-limiter.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
 import { readPhoto } from '#server/files/images.ts';
 import type { Picture } from '#server/files/images.ts';
 import { sha256 } from '#server/files/sha256.ts';
@@ -29,8 +29,8 @@ const entity = 'slide';
 type One = { params: { id: number } };
 
 /**
- * Makes a slide; the result stores its file with everything that it was made from. Refused: a photo that is
- * none, more text than fits, a project that is not there.
+ * Makes the file first; the result stores it with everything it was made from. Throws for an invalid photo, too
+ * much text or a missing project.
  */
 export async function generateSlide(
   ctx: Ctx,
@@ -40,7 +40,7 @@ export async function generateSlide(
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
   };
-  const { photo, made } = await withPictures(make, { owner: ctx.account?.id });
+  const { photo, made } = await limitImageWork(make, { owner: ctx.account?.id });
   return (writing) => storeSlide(writing, body, photo, made);
 }
 
@@ -52,7 +52,7 @@ function storeSlide(
 ): Promise<FileAnswer> {
   return transaction(ctx, async (inside) => {
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
-      throw invalid('projectId', 'No such project');
+      throw invalid('projectId', 'Project not found');
     }
     const fileName = await freeFileName(inside, made.createdAt);
     const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });
@@ -63,12 +63,12 @@ function storeSlide(
   });
 }
 
-/** Deletes a slide. Its files stay for as long as it can be brought back. */
+/** Its files stay as long as it can be restored. */
 export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { title: name, projectId } = await slideRow(inside, id);
     if (projectId !== null) await lockAnnounced(inside, projectId);
-    // Somebody else may have deleted it while its project was waited for.
+    // It may have been deleted while this waited for the project's lock.
     await lockedRow(inside, 'slide', id);
     await moveToTrash(inside, { entity, id, name });
     const project = projectId === null ? {} : { projectId };
@@ -77,7 +77,7 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
   });
 }
 
-/** Brings a deleted slide back with its files; without its project where that is gone. */
+/** With its files; without its project if that is gone. */
 export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
@@ -99,7 +99,7 @@ type Made = {
   logoId: number | null;
 };
 
-/** The file of a slide, and the looks that it was made with. */
+/** The file of a slide, and the brand it shows. */
 async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promise<Made> {
   const { logoId, name, primaryColour, accentColour, logo } = await organisationRow(ctx);
   const brand = { name, primaryColour, accentColour, logo };
@@ -123,14 +123,13 @@ async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promis
   return { bytes, createdAt, brand, logoId };
 }
 
-/** The field of a text that takes more room than there is; people, where it is none of these. */
+/** The form field of a text that is too long; the default is people. */
 const fieldOf: Partial<Record<TextRole, string>> = {
   title: 'title',
   message: 'messageTemplate',
   compliance: 'complianceNumber',
 };
 
-/** What a slide's plan is made from. */
 function contentOf(
   { title, messageTemplate: message, complianceNumber, format, variant, ...rest }: NewSlide,
   photo: { width: number; height: number } | null,
@@ -148,13 +147,12 @@ function contentOf(
 
 type Asked = Pick<NewSlide, 'focusX' | 'focusY'>;
 
-/** The point of the photo that stays in view: the one that was asked for, else where a photo begins. */
+/** The requested focus, or the default. */
 function focusOf({ focusX, focusY }: Asked, photo: { width: number; height: number } | null) {
   const { x, y } = startingFocus(photo ?? { width: 1, height: 1 });
   return { focusX: focusX ?? x, focusY: focusY ?? y };
 }
 
-/** The organisation as a plan takes it. */
 export function brandOf({ name, primaryColour, accentColour, logo }: Slide['brand']): Brand {
   return {
     name,
@@ -189,7 +187,7 @@ async function insertSlide(
       fileId,
       photoId,
       people: body.people.sent,
-      messageTemplateName: await wordingName(ctx, body.messageTemplateId),
+      messageTemplateName: await messageTemplateName(ctx, body.messageTemplateId),
       hasPhoto: photo !== null,
       photoWidth: photo?.width ?? null,
       photoHeight: photo?.height ?? null,
@@ -207,8 +205,8 @@ async function insertSlide(
   return { id, fileId };
 }
 
-/** The name of the wording that was chosen; null where none was, or it is gone. */
-async function wordingName({ db }: Ctx, id: number | undefined): Promise<string | null> {
+/** Null if none was chosen or it is gone. */
+async function messageTemplateName({ db }: Ctx, id: number | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db
     .selectFrom('messageTemplates')
@@ -218,7 +216,7 @@ async function wordingName({ db }: Ctx, id: number | undefined): Promise<string 
   return row?.name ?? null;
 }
 
-/** A logo may have been replaced while the slide was made; from here on it is not before this is done. */
+/** Locks the logo's file; null if the logo was replaced while the slide was made. */
 async function fileThere({ db, database }: Ctx, id: number | null): Promise<number | null> {
   if (id === null) return null;
   if (database.engine === 'postgres') {

@@ -1,6 +1,6 @@
 /*
- * Draws a slide: SVG in, PNG out. A process of its own, since the server itself never opens an SVG. It is
- * told where its fonts are before the library that draws is loaded.
+ * Draws a slide: SVG in, PNG out. A separate process, because the server itself never opens an SVG. Fonts are
+ * configured before the drawing library is loaded.
  */
 import { buffer } from 'node:stream/consumers';
 

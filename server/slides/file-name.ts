@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-// Any number will do, as long as every version of the program takes the same.
+// Arbitrary, but the same in every version of the program.
 const advisoryLock = 7_392_618;
 
-/**
- * The name of a new slide's file: its millisecond, or the next one that is free. Until this transaction ends no other
- * server names a file.
- */
+/** The creation time in milliseconds, or the next free one. Blocks other servers until this transaction ends. */
 export async function freeFileName(ctx: WritingCtx, createdAt: string): Promise<string> {
   if (ctx.database.engine === 'postgres') {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(ctx.db);

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { fileBytes } from '#server/files/blobs.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
-import { withPictures } from '#server/files/image-limiter.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
 import { planSlide } from '#slide/plan.ts';
 
 import { brandOf } from './commands.ts';
@@ -12,10 +12,7 @@ import { slideRow } from './queries.ts';
 import { slideSvg } from './slide-svg.ts';
 import type { DrawnPictures } from './slide-svg.ts';
 
-/**
- * A slide as a picture for posting, drawn from the plan that its file was made from. `signal` is aborted when
- * nobody waits for it any more.
- */
+/** A slide as a picture, drawn from the plan of its file. Aborting `signal` cancels it. */
 export async function readSlideImage(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -23,7 +20,7 @@ export async function readSlideImage(
 ): Promise<FileAnswer> {
   const row = await slideRow(ctx, id);
   const draw = async () => drawPicture(await svgOf(ctx, row), signal);
-  const png = await withPictures(draw, { owner: ctx.account?.id, signal });
+  const png = await limitImageWork(draw, { owner: ctx.account?.id, signal });
   return { bytes: png, type: 'image/png', name: row.fileName.replace(/pptx$/, 'png') };
 }
 

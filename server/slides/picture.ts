@@ -9,10 +9,7 @@ const fonts = fileURLToPath(new URL('fonts.conf', import.meta.url));
 const patienceMs = 20_000;
 const tooLate = 'The picture could not be drawn in time';
 
-/**
- * A slide's SVG as PNG bytes, drawn by a process of its own. Throws where that takes too long, and when
- * `signal` says that nobody waits for it.
- */
+/** Renders a slide's SVG as PNG in a child process. Throws on timeout and when `signal` aborts. */
 export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Uint8Array> {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], FONTCONFIG_FILE: fonts },
@@ -21,11 +18,11 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   });
-  // A child that ends early closes its input; what it says of that is in its errors.
+  // A child that ends early closes its input; the error is on stderr.
   child.stdin.on('error', () => {});
   child.stdin.end(svg);
   const ended = new Promise<number | null>((resolve, reject) => {
-    // That it was told to end is no error of its own.
+    // An abort is no error of its own.
     child.once('error', (error) => (signal?.aborted ? resolve(null) : reject(error)));
     child.once('close', resolve);
   });
@@ -34,7 +31,7 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
     buffer(child.stderr),
     ended,
   ]);
-  // Ended by a signal: the machine is too busy to draw it in time, or nobody waits for it.
+  // Killed: too slow, or no longer wanted.
   if (code === null) throw new Problem('busy', tooLate, { retryAfter: 5 });
   if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
   return png;

@@ -1,7 +1,4 @@
-/*
- * The parts of a presentation that are the same whatever stands on its slide, but for size and colours
- * (ECMA-376, part 1, PresentationML). As few as a presentation needs: what is not there cannot be wrong.
- */
+/* The minimal parts of a presentation that depend at most on size and colours (ECMA-376, part 1). */
 import type { Palette } from '#slide/palette.ts';
 
 import { escaped } from './xml.ts';
@@ -13,15 +10,14 @@ export const namespaces =
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const content = 'application/vnd.openxmlformats-officedocument.presentationml';
 
-/** EMU, the unit of lengths in the file, in a pixel. */
+/** EMU per pixel, the file format's unit of length. */
 const emuInPixel = 9525;
 
-/** A length in pixels as the file has it. */
 export function emu(pixels: number): number {
   return Math.round(pixels * emuInPixel);
 }
 
-/** Relationships in their order: rId1, rId2, and so on. */
+/** Numbered in order: rId1, rId2, and so on. */
 export function relationships(
   targets: readonly (readonly [type: string, target: string])[],
 ): string {
@@ -32,7 +28,6 @@ export function relationships(
   return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
 }
 
-/** What kind of thing each part is. */
 export function contentTypes(): string {
   const parts = [
     ['/ppt/presentation.xml', `${content}.presentation.main+xml`],
@@ -55,14 +50,13 @@ export function contentTypes(): string {
   ].join('')}</Types>`;
 }
 
-/** Title, author, language and time of the file. */
 export function coreProperties(title: string, author: string, at: string): string {
   return `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator><dc:language>en-US</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${at}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${at}</dcterms:modified></cp:coreProperties>`;
 }
 
 export const appProperties = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Slides>1</Slides></Properties>`;
 
-/** The presentation itself: one slide of this size. */
+/** One slide of this size. */
 export function presentation(width: number, height: number): string {
   return `${declaration}<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst><p:sldId id="256" r:id="rId2"/></p:sldIdLst><p:sldSz cx="${emu(width)}" cy="${emu(height)}"/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle><a:defPPr><a:defRPr lang="en-US"/></a:defPPr></p:defaultTextStyle></p:presentation>`;
 }
@@ -70,7 +64,6 @@ export function presentation(width: number, height: number): string {
 const emptyGroup =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
-/** A tree of what stands on a slide, a layout or a master. */
 export function shapeTree(shapes: string): string {
   return `<p:spTree>${emptyGroup}${shapes}</p:spTree>`;
 }
@@ -85,14 +78,13 @@ function levels(size: number): string {
   return `<a:lvl1pPr marL="0" indent="0" algn="l">${noSpacing}<a:defRPr sz="${size}" kern="0"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl1pPr>`;
 }
 
-/** A frame of text: no room beside the words, as large as planned whatever is written into it. */
+/** A text frame without padding or automatic resizing. */
 export const frame =
   '<a:bodyPr vert="horz" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>';
 
-/** The master: background and text styles, all of them from the theme. */
+/** The master: background and text styles from the theme. */
 export const master = `${declaration}<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Text', 'Text', 1))}</p:cSld><p:clrMap ${colourMap}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle>${levels(3600)}</p:titleStyle><p:bodyStyle>${levels(1800)}</p:bodyStyle><p:otherStyle>${levels(1800)}</p:otherStyle></p:txStyles></p:sldMaster>`;
 
-/** The one layout, with the placeholders that the slide fills. */
 export const layout = `${declaration}<p:sldLayout ${namespaces} preserve="1"><p:cSld name="Announcement">${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Message', 'Message', 1, 3))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`;
 
 function placeholder(type: string, name: string, text: string, index?: number, id = index ? 3 : 2) {
@@ -100,7 +92,7 @@ function placeholder(type: string, name: string, text: string, index?: number, i
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="${type}"${index ? ` idx="${index}"` : ''}/></p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody>${frame}<a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 }
 
-/** Colours and fonts. Arial is everywhere; what the plan measures is exactly as wide. */
+/** Arial is installed everywhere and has the metrics that the plan measured. */
 export function theme({ background, panel, text, soft, accent }: Palette): string {
   const rgb = (name: string, colour: string) =>
     `<a:${name}><a:srgbClr val="${colour.slice(1).toUpperCase()}"/></a:${name}>`;

@@ -20,9 +20,7 @@ import {
 
 import { drawPicture } from './picture.ts';
 
-/*
- * No database has a part in this: once, with the first engine, is enough.
- */
+/* Independent of the engine: runs once. */
 const once = describe.skipIf(engine === 'postgres');
 
 let folder: string;
@@ -126,7 +124,6 @@ once('the file of a slide', () => {
 // oxlint-disable-next-line no-control-regex
 const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text without what no XML can say. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll(unsayable, '');
 }

@@ -7,7 +7,7 @@ import { notFound } from '#server/problem.ts';
 
 type One = { params: { id: number } };
 
-/** All slides, the newest first, each with how many others bear its compliance number. */
+/** Newest first, each with the number of others with its compliance number. */
 export async function listSlides({ db }: Ctx): Promise<Slide[]> {
   const rows = await db
     .selectFrom('slides')
@@ -27,23 +27,20 @@ export async function listSlides({ db }: Ctx): Promise<Slide[]> {
   );
 }
 
-/** The presentation of a slide. */
 export async function downloadSlide(ctx: Ctx, { params }: One): Promise<FileAnswer> {
   const { fileId, fileName } = await slideRow(ctx, params.id);
   return { fileId, name: fileName };
 }
 
-/** The photo of a slide. */
 export async function readSlidePhoto(ctx: Ctx, { params }: One): Promise<FileAnswer> {
   return { fileId: (await slideRow(ctx, params.id)).photoId };
 }
 
-/** The logo that was on a slide. */
 export async function readSlideLogo(ctx: Ctx, { params }: One): Promise<FileAnswer> {
   return { fileId: (await slideRow(ctx, params.id)).logoId };
 }
 
-/** One slide's row. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function slideRow({ db }: Ctx, id: number): Promise<Row<'slides'>> {
   const row = await db.selectFrom('slides').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Slide');

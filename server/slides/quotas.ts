@@ -3,14 +3,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/ctx.ts';
 import { Problem } from '#server/problem.ts';
 
-/** How many slides one account makes within an hour, and how much all stored files take. */
 export type Quotas = { slidesPerHour: number; storageMb: number };
 
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Throws where the account has made enough slides for now, or the files take as much as they may. Both are
- * read from the database, so that they hold across servers; what is under way is not in them yet.
+ * Throws if the account's hourly quota or the storage limit is reached. Both are read from the database, so that
+ * they hold across servers; slides under way do not count yet.
  */
 export async function checkQuotas(ctx: Ctx, { slidesPerHour, storageMb }: Quotas): Promise<void> {
   const { made, first } = await recentSlides(ctx);
@@ -22,12 +21,12 @@ export async function checkQuotas(ctx: Ctx, { slidesPerHour, storageMb }: Quotas
   if ((await storedBytes(ctx)) >= storageMb * 1_048_576) {
     throw new Problem(
       'full',
-      `Photos and slides take the ${storageMb.toLocaleString('en-US')} MB that they may. Deleted ones make room after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
+      `Photos and slides take the ${storageMb.toLocaleString('en-US')} MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
     );
   }
 }
 
-/** What the account made in the last hour. Counted in the log: a slide that is deleted was made all the same. */
+/** Counted in the log, because deleted slides count, too. */
 async function recentSlides({ db, account, now }: Ctx): Promise<{ made: number; first: string }> {
   const { made, first } = await db
     .selectFrom('activity')
@@ -37,7 +36,7 @@ async function recentSlides({ db, account, now }: Ctx): Promise<{ made: number; 
     ])
     .where('projectManagerId', '=', account?.id ?? null)
     .where('createdAt', '>', new Date(Date.parse(now()) - hourMs).toISOString())
-    // The log keeps the times of a clock that was ahead. They must not lock anybody out until they have come.
+    // The log may contain future times of a clock that was ahead; these must not lock anybody out.
     .where('createdAt', '<=', now())
     .where('entityType', '=', 'slide')
     .where('action', '=', 'created')
@@ -45,7 +44,6 @@ async function recentSlides({ db, account, now }: Ctx): Promise<{ made: number; 
   return { made, first: first ?? now() };
 }
 
-/** What all files take. Neither engine reads the files for it. */
 async function storedBytes({ db }: Ctx): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')

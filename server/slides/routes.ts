@@ -18,7 +18,6 @@ type SlideCalls = Pick<
   | 'undeleteSlide'
 >;
 
-/** The slides at the end of every hire. */
 export function slideRoutes(quotas: Quotas): SlideCalls {
   return {
     generateSlide: async (ctx, request) => {

@@ -3,12 +3,11 @@ import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
 
 import { escaped } from './xml.ts';
 
-/** The bytes of a slide's pictures as data addresses, with their sizes in pixels. */
+/** Data URLs, with sizes in pixels. */
 export type DrawnPictures = Partial<
   Record<PlannedPicture['role'], { href: string; width: number; height: number }>
 >;
 
-/** The slide as an SVG document, for the picture that is posted. */
 export function slideSvg(plan: SlidePlan, pictures: DrawnPictures): string {
   const { width, height, palette, shapes } = plan;
   const parts = [
@@ -23,7 +22,7 @@ export function slideSvg(plan: SlidePlan, pictures: DrawnPictures): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
-/** A frame that shows the part of a picture that the plan cuts out. */
+/** A clipping frame for the part of the picture that the plan shows. */
 function pictureSvg({ box, crop }: PlannedPicture, picture: DrawnPictures['photo']): string {
   if (!picture) return '';
   const across = picture.width * (1 - crop.left - crop.right);
@@ -37,7 +36,7 @@ function linesSvg({ paragraphs }: PlannedText, { palette }: SlidePlan): string[]
     lines
       .filter(({ text }) => text !== '')
       .map(({ text, x, y }) => {
-        // The line begins at x on its left; read from the right, that is where it ends.
+        // x is the line's left edge; right-to-left text ends there.
         const direction = rightToLeft ? ' direction="rtl" text-anchor="end"' : '';
         return `<text x="${x}" y="${y}" font-family="Arimo, Arial, sans-serif" font-size="${size}" font-weight="${weight === 'bold' ? 700 : 400}" fill="${palette[ink]}"${direction} xml:space="preserve">${escaped(text)}</text>`;
       }),

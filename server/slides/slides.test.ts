@@ -16,7 +16,6 @@ const at = (id: number) => ({ params: { id } });
 async function aPlace() {
   const server = await testServer();
   const { db } = server.ctx;
-  /** How many rows there are of what belongs together. */
   const rows = async () => ({
     slides: (await db.selectFrom('slides').select('id').execute()).length,
     files: (await db.selectFrom('files').select('id').execute()).length,
@@ -108,7 +107,7 @@ describe('making a slide', () => {
     for (const people of [
       JSON.stringify([{ ...ada, filler }, bea]),
       JSON.stringify([{ ...ada, nested: [{ name: filler }] }, bea]),
-      // Of a key that comes twice the last one counts.
+      // The last of duplicate keys counts.
       known.replace('"name"', `"name":"${filler}","name"`),
       known.replace('"name"', '"__proto__":{"role":"junior"},"name"'),
     ]) {
@@ -171,7 +170,7 @@ describe('making a slide', () => {
   test('twelve at once with keys and without: all are made', async () => {
     const { client, rows } = await aPlace();
     const photo = await aPicture({ width: 1000, height: 1000 });
-    // Those that wait for their turn must not hold what the two whose turn it is need: connections.
+    // Waiting requests must not hold the connections that the two running ones need.
     const all = Array.from({ length: 12 }, (_, index) =>
       makeSlide(client, {}, photo, index < 2 ? {} : { 'idempotency-key': `k${index}` }),
     );
@@ -227,14 +226,14 @@ describe('making a slide', () => {
     ]);
     expect(await say({ projectId: '4711' }, await aPicture())).toEqual([
       400,
-      { path: 'projectId', message: 'No such project' },
+      { path: 'projectId', message: 'Project not found' },
     ]);
     const endless = Array(2400).fill('x').join('\n');
     expect(await say({ messageTemplate: endless })).toEqual([
       400,
-      { path: 'messageTemplate', message: 'There is more text than fits on a slide' },
+      { path: 'messageTemplate', message: 'The text does not fit on a slide' },
     ]);
-    // The row fails after its files are written.
+    // The insert of the row fails after the files were written.
     await server.database.write.schema.alterTable('slides').renameTo('elsewhere').execute();
     const broken = client.request('generateSlide', { form: slideForm({}, await aPicture()) });
     expect((await broken).status).toBe(500);
@@ -325,7 +324,7 @@ describe('a slide', () => {
     now += 29 * 86_400_000 + 1;
     await purge(server.ctx);
     const client = await server.signedIn();
-    // Photo and presentation of the first are gone; the logo is on the others.
+    // Photo and presentation of the first are gone; the others still use the logo.
     expect(await files()).toBe(4);
     expect((await client.request('undeleteSlide', at(gone.id))).status).toBe(404);
     await client.make('undeleteSlide', at(later.id));

@@ -28,13 +28,13 @@ async function filesOf({ ctx }: TestServer) {
   return ctx.db.selectFrom('files').select('id').execute();
 }
 
-const noPicture = { status: 415, message: 'Must be a picture: JPEG, PNG, GIF or WebP' };
-const damaged = { status: 400, message: 'The picture is damaged' };
-const tooManyPixels = { status: 400, message: 'The picture has more than 40 megapixels' };
-const animated = { status: 400, message: 'The picture is animated: send a single image' };
+const noPicture = { status: 415, message: 'Must be an image: JPEG, PNG, GIF or WebP' };
+const damaged = { status: 400, message: 'The image is damaged' };
+const tooManyPixels = { status: 400, message: 'The image has more than 40 megapixels' };
+const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
-/** What is sent instead of a photo, and what is answered. */
+/** Uploads instead of a photo, and the answers. */
 const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['nothing at all', () => new Uint8Array(), { status: 400, message: 'The file is empty' }],
   ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), noPicture],
@@ -56,7 +56,7 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   [
     'HEIC',
     () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
-    { status: 415, message: 'HEIC photos cannot be read: save it as JPEG, PNG, GIF or WebP' },
+    { status: 415, message: 'HEIC is not supported: save the photo as JPEG, PNG, GIF or WebP' },
   ],
   ['a truncated JPEG', async () => half(await noise('jpeg')), damaged],
   ['a truncated PNG', async () => half(await noise('png')), damaged],
@@ -104,19 +104,18 @@ describe('a photo', () => {
     await makeSlide(client, {}, photo);
     const before = closes.mock.calls.length;
     await Promise.all(Array.from({ length: 4 }, () => makeSlide(client, {}, photo)));
-    // For all formats to be closed is for every picture that is being read to be refused.
+    // Blocking the formats again would fail every image being read.
     expect(closes.mock.calls.length).toBe(before);
   });
 
   test('of 10 MB is accepted', async () => {
     const { client } = await aPlace();
-    // A photo and ten megabytes of what an ordinary phone writes behind it.
+    // A photo followed by ten megabytes, as some phones write them.
     const photo = Buffer.concat([await aPicture(), Buffer.alloc(9_437_184, 7)]);
     expect((await makeSlide(client, {}, photo)).id).toBe(1);
   });
 });
 
-/** The photo that is stored of one that was sent. */
 async function stored(photo: Uint8Array) {
   const { client } = await aPlace();
   const { id } = await makeSlide(client, {}, photo);
@@ -149,7 +148,7 @@ describe('what is stored of a photo', () => {
   });
 
   test('stands upright whichever way the camera was held', async () => {
-    // Left half red, right half blue; held so that the left comes to stand on top.
+    // Left half red, right half blue; the orientation turns the left side up.
     const red = { create: { width: 30, height: 20, channels: 3 as const, background: '#ff0000' } };
     const turned = await sharp({
       create: { width: 60, height: 20, channels: 3, background: '#0000ff' },
@@ -174,7 +173,7 @@ describe('what is stored of a photo', () => {
     const { bytes } = await stored(Buffer.concat([await aPicture(), zip]));
     expect(bytes.includes('canary')).toBe(false);
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
-    // The presentation, which is a ZIP itself, has no such entry either.
+    // The presentation, itself a ZIP, has no such entry either.
   });
 
   test('is in the colours of a screen, sent as CMYK, with 16 bits or transparent', async () => {
@@ -196,7 +195,7 @@ describe('what is stored of a photo', () => {
   });
 });
 
-// No database has a part in these.
+// Independent of the engine.
 const once = test.skipIf(engine === 'postgres');
 
 once('thirty photos one after another leave memory as it was', async () => {
@@ -211,7 +210,7 @@ once('thirty photos one after another leave memory as it was', async () => {
   const before = process.memoryUsage().rss;
   for (let count = 0; count < 30; count += 1) await upload();
   const grown = process.memoryUsage().rss - before;
-  // Thirty of them decoded would be 150 MB.
+  // Thirty decoded photos would be 150 MB.
   expect(grown / 1_048_576).toBeLessThan(80);
 });
 
@@ -227,7 +226,6 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2));
 }
 
-/** A picture that no compression makes small. */
 function noise(type: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   const create = { width: 120, height: 120, channels: 3 as const, background: '#000000' };
   return sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
@@ -244,7 +242,6 @@ async function animation(type: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of one frame that says it has two. */
 async function animatedPng(): Promise<Buffer> {
   const png = await aPicture({}, 'png');
   const afterHead = 8 + 25;
@@ -266,7 +263,7 @@ async function jpegOf(size: number): Promise<Buffer> {
   return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
 }
 
-/** The first chunk of a PNG of this size, and the beginning of its pixels. */
+/** The header chunk of a PNG of this size, and the beginning of its pixels. */
 function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

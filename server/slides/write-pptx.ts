@@ -21,7 +21,7 @@ import {
 } from './pptx-parts.ts';
 import { escaped } from './xml.ts';
 
-/** A picture of the slide, and what it shows in words. */
+/** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };
 
 type SlideFile = {
@@ -33,7 +33,7 @@ type SlideFile = {
   pictures: Partial<Record<PlannedPicture['role'], SlidePicture>>;
 };
 
-/** The slide as a presentation (.pptx, ECMA-376) whose texts stay editable texts. */
+/** The slide as .pptx (ECMA-376) with editable texts. */
 export function writePptx({ plan, title, author, createdAt, pictures }: SlideFile): Uint8Array {
   const shown = plan.pictures.flatMap((picture) => {
     const file = pictures[picture.role];
@@ -81,7 +81,7 @@ export function writePptx({ plan, title, author, createdAt, pictures }: SlideFil
   return zipSync(entries, { level: 6, mtime: zipDate(createdAt) });
 }
 
-/** The dates of a zip file begin in 1980 and end in 2099, in local time. A clock may be anywhere. */
+/** ZIP dates are local times from 1980 to 2099; a clock may be anywhere. */
 function zipDate(moment: string): Date {
   const time = Date.parse(moment);
   return new Date(Math.min(Math.max(time, Date.UTC(1980, 0, 2)), Date.UTC(2099, 11, 30)));
@@ -89,7 +89,7 @@ function zipDate(moment: string): Date {
 
 type Shown = { picture: PlannedPicture; file: SlidePicture };
 
-/** The slide: its title first, so that whoever listens to it hears what it is about. */
+/** The title comes first for screen readers. */
 function slide(plan: SlidePlan, shown: Shown[]): string {
   let id = 2;
   const texts = plan.texts.map((text, index) => {
@@ -112,7 +112,6 @@ const names: Record<PlannedText['role'], string> = {
   organisation: 'Organisation',
 };
 
-/** Which placeholder of the layout a text fills. */
 const placeholders: Partial<Record<PlannedText['role'], string>> = {
   title: '<p:ph type="title"/>',
   message: '<p:ph type="body" idx="1"/>',
@@ -126,7 +125,7 @@ function textShape({ role, box, paragraphs }: PlannedText, name: string, id: num
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/>${kind}</p:nvSpPr><p:spPr>${geometry(box)}<a:noFill/></p:spPr><p:txBody>${frame}<a:lstStyle/>${paragraphs.map(paragraphXml).join('')}</p:txBody></p:sp>`;
 }
 
-// Hebrew and Arabic letters have a font of their own, which is not the other one unless it is said.
+// Hebrew and Arabic text needs its own font attribute.
 const font = '<a:latin typeface="+mn-lt"/><a:cs typeface="+mn-cs"/>';
 
 const inks = { text: 'tx1', soft: 'tx2', accent: 'accent1' } as const;
@@ -151,7 +150,7 @@ function pictureShape({ picture, file }: Shown, id: number, relationship: number
   return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${name}" descr="${escaped(file.description)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId${relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${geometry(picture.box)}</p:spPr></p:pic>`;
 }
 
-/** Which colour of the theme a surface has; a plate has the same in every theme. */
+/** Theme colours of surfaces; plates are the same in every theme. */
 const surfaces: Partial<Record<PlannedShape['role'], string>> = { panel: 'bg2', accent: 'accent1' };
 
 function plainShape({ role, box }: PlannedShape, { palette }: SlidePlan, id: number): string {

@@ -1,4 +1,4 @@
-// What XML 1.0 has no place for, beside what the contract refuses anyway.
+// Not allowed in XML 1.0, beyond what the contract refuses anyway.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A text as it stands in XML, in an attribute too. */
+/** For text and attributes. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()

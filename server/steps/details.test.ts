@@ -67,7 +67,10 @@ describe('a new detail', () => {
     const many = (count: number) => Array.from({ length: count }, () => ({ text: 'D' }));
     const add = (details: object[]) =>
       client.request('createDetails', { params, body: { details: details as { text: string }[] } });
-    expect(await refused(add([]))).toMatchObject({ status: 400, message: 'At least one detail' });
+    expect(await refused(add([]))).toMatchObject({
+      status: 400,
+      message: 'At least one detail is required',
+    });
     expect(await refused(add([{ text: 'A' }, { text: ' ' }]))).toMatchObject({
       errors: [{ path: 'details.1.text', message: 'Text is required' }],
     });

@@ -146,7 +146,7 @@ describe('the order of steps', () => {
         await refused(client.request('reorderSteps', { params, body: { ids } })),
       ).toMatchObject({
         status: 400,
-        message: 'The list must name each of them once',
+        message: 'Must contain each id exactly once',
       });
     }
     expect(await stepsIn(client, project.id)).toEqual(['ABC', 'XY']);

@@ -105,7 +105,10 @@ describe('several new steps at once', () => {
     const params = { id: first.task.id };
     const add = (steps: { name: string }[]) =>
       client.request('createSteps', { params, body: { steps } });
-    expect(await refused(add([]))).toMatchObject({ status: 400, message: 'At least one step' });
+    expect(await refused(add([]))).toMatchObject({
+      status: 400,
+      message: 'At least one step is required',
+    });
     expect((await add([{ name: 'A' }, { name: ' ' }])).status).toBe(400);
     const tooMany = { status: 400, message: 'At most 200 steps' };
     expect(await refused(add(many(199)))).toMatchObject(tooMany);

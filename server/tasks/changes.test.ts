@@ -74,9 +74,9 @@ describe('changing a task', () => {
       [{ title: null }, 'Title is required'],
       [{ status: 'on_hold' }, 'Must be pending, in_progress or completed'],
       [{ estimatedHours: 100_001 }, 'Must be at most 100000'],
-      [{ order: -1 }, 'Must be a place, from 0'],
-      [{ order: 0.5 }, 'Must be a place, from 0'],
-      [{ assigneeId: 4711 }, 'No such person'],
+      [{ order: -1 }, 'Must be a position, starting at 0'],
+      [{ order: 0.5 }, 'Must be a position, starting at 0'],
+      [{ assigneeId: 4711 }, 'Person not found'],
       [{ auto: 'yes' }, 'Must be true or false'],
     ];
     for (const [wrong, message] of bad) {

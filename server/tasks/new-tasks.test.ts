@@ -83,7 +83,7 @@ describe('a new task', () => {
       [{ title: 'x'.repeat(201) }, 'title', 'Must be at most 200 characters'],
       [{ title: 'T', estimatedHours: -1 }, 'estimatedHours', 'Must not be negative'],
       [{ title: 'T', estimatedHours: 1.005 }, 'estimatedHours', 'At most two decimals'],
-      [{ title: 'T', assigneeId: 4711 }, 'assigneeId', 'No such person'],
+      [{ title: 'T', assigneeId: 4711 }, 'assigneeId', 'Person not found'],
       [{ title: 'T', assigneeId: gone }, 'assigneeId', 'This person is inactive'],
       [{ title: 'T', steps: [{ name: '' }] }, 'steps.0.name', 'Name is required'],
       [
@@ -135,13 +135,13 @@ describe('several new tasks at once', () => {
     const params = { id: project.id };
     const add = (tasks: object[]) =>
       refused(client.request('createTasks', { params, body: { tasks } }));
-    expect(await add([])).toMatchObject({ status: 400, message: 'At least one task' });
+    expect(await add([])).toMatchObject({ status: 400, message: 'At least one task is required' });
     expect(await add([{ name: 'A' }, {}])).toMatchObject({
       errors: [{ path: 'tasks.1.title', message: 'Title is required' }],
     });
     expect(await add([{ name: 'A' }, { name: 'B', assigneeId: 4711 }])).toMatchObject({
       status: 400,
-      errors: [{ path: 'tasks.1.assigneeId', message: 'No such person' }],
+      errors: [{ path: 'tasks.1.assigneeId', message: 'Person not found' }],
     });
     expect(await readAll(client, project.id)).toEqual(project);
   });

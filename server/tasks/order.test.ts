@@ -44,8 +44,8 @@ describe('the order of tasks', () => {
       for (const ids of lists) {
         expect(await refused(client.request('reorderTasks', { params, body: { ids } }))).toEqual({
           status: 400,
-          message: 'The list must name each of them once',
-          errors: [{ path: 'ids', message: 'The list must name each of them once' }],
+          message: 'Must contain each id exactly once',
+          errors: [{ path: 'ids', message: 'Must contain each id exactly once' }],
         });
       }
     });
@@ -53,7 +53,7 @@ describe('the order of tasks', () => {
     expect(await titlesIn(client, project.id)).toBe('ABC');
     const tooLong = { ids: Array.from({ length: 501 }, (_, index) => index + 1) };
     const answer = client.request('reorderTasks', { params, body: tooLong });
-    expect(await refused(answer)).toMatchObject({ status: 400, message: 'Too many ids' });
+    expect(await refused(answer)).toMatchObject({ status: 400, message: 'At most 500 ids' });
   });
 
   test('of a project without tasks is an empty list', async () => {

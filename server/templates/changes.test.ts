@@ -224,7 +224,7 @@ describe('a change of a project template', () => {
       const bad: [object, string][] = [
         [{ name: ' ' }, 'Name is required'],
         [{ estimatedDuration: 0 }, 'Duration must be at least 1 day'],
-        [{ taskTemplates: [4711] }, 'No such task template'],
+        [{ taskTemplates: [4711] }, 'Task template not found'],
         [{ taskTemplates: many(201, { name: 'T' }) }, 'At most 200 tasks'],
         [{ taskTemplates: many(3, large) }, 'At most 20,000 tasks, steps and details at once'],
         [

@@ -103,8 +103,8 @@ describe('a project template', () => {
       const body = { name: 'T', category: 'New', taskTemplates: [id, 4711] };
       expect(await attempt(body)).toEqual({
         status: 400,
-        message: 'No such task template',
-        errors: [{ path: 'taskTemplates.1', message: 'No such task template' }],
+        message: 'Task template not found',
+        errors: [{ path: 'taskTemplates.1', message: 'Task template not found' }],
       });
     });
     expect(log).toEqual([]);

@@ -19,26 +19,20 @@ import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts'
 import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
-/*
- * What the tests of restoring need: a backup of a world, and places to restore it into.
- */
-
-/** Some bytes of every kind, so many that they take several chunks of the file. */
+/** Bytes of every value, large enough for several chunks of a backup. */
 export const photo = Buffer.from(
   Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
 );
 
-/** A backup of the demo world and of a row of every kind that it lacks. */
+/** A backup of the demo world plus a row of every kind that it lacks. */
 export type ABackup = {
   source: TestDatabase;
   world: World;
-  /** A folder for the files of the test. */
   folder: string;
   file: string;
   drop: () => Promise<void>;
 };
 
-/** Makes the world and its backup. */
 export async function aBackup(): Promise<ABackup> {
   const source = await freshDatabase();
   const world = await aWorld(source.database, '2026-05-14T16:20:00.000Z');
@@ -53,7 +47,7 @@ export async function aBackup(): Promise<ABackup> {
   return { source, world, folder, file, drop };
 }
 
-/** A place to restore into: without data, or with one project. */
+/** An empty restore target, or one with a project. */
 export async function aPlace({ ctx: { now } }: World, withData: boolean): Promise<TestDatabase> {
   const place = await freshDatabase();
   if (withData) {
@@ -66,7 +60,6 @@ export async function aPlace({ ctx: { now } }: World, withData: boolean): Promis
   return place;
 }
 
-/** A database that a backup was restored into. */
 export async function restoredDatabase(file: string): Promise<TestDatabase> {
   const place = await emptyDatabase();
   await removeTables(place);
@@ -89,7 +82,6 @@ async function removeTables({ database, settings }: TestDatabase): Promise<void>
   for (const name of readdirSync(settings.DATA_DIR)) rmSync(join(settings.DATA_DIR, name));
 }
 
-/** Opens the database of a place for a moment. */
 export async function opened<T>(
   settings: TestDatabase['settings'],
   work: (db: Database) => Promise<T>,
@@ -103,7 +95,6 @@ export async function opened<T>(
   }
 }
 
-/** What a restore leaves beside the data. */
 export async function leftovers({ database, settings }: TestDatabase): Promise<string[]> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ name: string }>`
@@ -116,15 +107,14 @@ export async function leftovers({ database, settings }: TestDatabase): Promise<s
   return readdirSync(settings.DATA_DIR).filter((name) => !own.has(name));
 }
 
-/** Removes a place whose database was closed, or replaced, where it is a file. */
+/** For a target whose database was closed or replaced. */
 export async function dropPlace(place: TestDatabase): Promise<void> {
   if (engine === 'postgres') await place.drop();
   else rmSync(place.settings.DATA_DIR, { recursive: true, force: true });
 }
 
 /**
- * What the demo world lacks: bytes, hostile text, fractions, a session, the id of something deleted, and
- * something that was deleted and can be brought back.
+ * Adds what the demo world lacks: bytes, hostile text, fractions, a session, an id of something deleted, and trash.
  */
 export async function everyKindOfRow({ engine: on, write }: Database, world: World): Promise<void> {
   const createdAt = '2026-05-14T16:20:00.000Z';
@@ -195,7 +185,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
       address: '',
     })
     .execute();
-  // Given by hand: PostgreSQL's own count does not know of it.
+  // The id was set explicitly; the sequence does not know of it.
   if (on === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
   }

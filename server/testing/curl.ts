@@ -1,21 +1,18 @@
-/** What a line of curl asks for. */
 export type CurlRequest = {
   method: string;
-  /** From the first slash behind the name of the server. */
   path: string;
   headers: Record<string, string>;
   body: string | undefined;
-  /** The fields of a form; the value of a file begins with `@`. */
+  /** The form fields; the value of a file begins with `@`. */
   form: [name: string, value: string][];
-  /** How the answer is taken: `-N` as it comes, `-OJ` into a file with the name that it brings. */
+  /** The output option: `-N` unbuffered, `-OJ` into a file with the server's name for it. */
   takes: string | undefined;
 };
 
 const argument = /'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g;
 
 /**
- * Reads commands of curl as the API page shows them, one after another. An option that the page does not use
- * is refused, so that nothing is left out of what is asked.
+ * Parses the API page's curl commands. Throws for options that the page does not use, so that nothing is ignored.
  */
 export function readCurl(text: string): CurlRequest[] {
   const commands = text.replaceAll('\\\n', ' ').split(/^(?=curl )/m);

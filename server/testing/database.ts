@@ -13,29 +13,26 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { keptTables } from '#server/records/backup-tables.ts';
 
-/** The engine this run of the tests is about. */
 export const engine: Database['engine'] =
   process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
 
-/** A database of a test's own: migrated, empty, gone when the test is over. */
+/** Migrated, empty, dropped after the test. */
 export type TestDatabase = {
   database: Database;
-  /** The settings under which a server of its own would open it. */
   settings: { DATA_DIR: string; DATABASE_URL: string };
   drop: () => Promise<void>;
 };
 
-/** Makes a database by copying one that was migrated once per test file. */
+/** Copies a database that was migrated once per test file. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return engine === 'sqlite' ? freshSqlite() : freshPostgres();
 }
 
-/** Makes a database with nothing in it, not even tables. */
 export async function emptyDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? emptySqlite() : emptyPostgres();
 }
 
-/** Makes a database with what a dump holds: the bytes of a SQLite file, or SQL for PostgreSQL. */
+/** Creates a database from a dump: the bytes of a SQLite file, or SQL. */
 export async function loadedDatabase(dump: Uint8Array): Promise<TestDatabase> {
   if (engine === 'sqlite') return emptySqlite(dump);
   const name = await createDatabase(nothing);
@@ -43,10 +40,7 @@ export async function loadedDatabase(dump: Uint8Array): Promise<TestDatabase> {
   return openTestDatabase(name);
 }
 
-/**
- * As `freshDatabase`, but it may have served an earlier test of the same file and been emptied since: on
- * PostgreSQL that takes much less time. For tests that leave no connection behind.
- */
+/** May reuse an earlier test's emptied database. For tests that leave no connection behind. */
 export async function emptiedDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? freshSqlite() : emptiedPostgres();
 }
@@ -91,16 +85,16 @@ async function freshPostgres(): Promise<TestDatabase> {
   return emptyPostgres(`template "${await template}"`);
 }
 
-/** Databases that served a test and serve none now, with their connections, which take long to make. */
+/** Emptied databases with their connections, which are slow to create. */
 const idle: TestDatabase[] = [];
 
 async function emptiedPostgres(): Promise<TestDatabase> {
   template ??= migrateTemplate();
   const used = idle.pop();
   if (used) await sql.raw(takeEverythingAway).execute(used.database.write);
-  const kept = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
-  // A test may exchange parts of its own.
-  return { ...kept, database: { ...kept.database }, drop: async () => void idle.push(kept) };
+  const reused = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
+  // A test may replace parts of its own copy.
+  return { ...reused, database: { ...reused.database }, drop: async () => void idle.push(reused) };
 }
 
 async function emptyPostgres(how = nothing): Promise<TestDatabase> {
@@ -122,7 +116,7 @@ function openTestDatabase(name: string): TestDatabase {
 
 const nothing = `template template0 encoding 'UTF8'`;
 
-// The organisation's one row is there from the first start on.
+// The organisation's single row always exists.
 const tables = [
   ...keptTables.map(({ table }) => table),
   'sessions',
@@ -130,7 +124,7 @@ const tables = [
   'backups',
 ].filter((table) => table !== 'organisation');
 
-/** Every row goes, referring ones first, and every count begins again. */
+/** Deletes every row, referring ones first, and restarts the sequences. */
 const takeEverythingAway = `do $$ declare sequence text; begin
   update "organisation" set "logoId" = null, "logo" = null, "name" = '', "version" = 1,
     "primaryColour" = '${unbranded.primaryColour}', "accentColour" = '${unbranded.accentColour}';
@@ -173,7 +167,7 @@ function addressOf(name: string): string {
   return url.href;
 }
 
-/** Each worker of a run has a cluster of its own, as the log's horizon is that of a whole cluster. */
+/** Each worker has its own cluster, because the log's horizon is per cluster. */
 function clusterAddress(): string {
   const addresses = process.env['TEST_POSTGRES_URL']?.split(' ') ?? [];
   const worker = Number(process.env['VITEST_POOL_ID'] ?? 1) - 1;

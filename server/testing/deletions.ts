@@ -60,12 +60,11 @@ export function remove(client: Client, kind: Kind, id: number): Promise<Response
   return client.request(`delete${nouns[kind]}`, { params: { id }, query } as never);
 }
 
-/** Brings a deleted thing back. */
 export function undelete(client: Client, kind: Kind, id: number): Promise<Response> {
   return client.request(`undelete${nouns[kind]}` satisfies CallName, { params: { id } });
 }
 
-/** Every row of every table but what an undo changes on purpose, and what ends with an account. */
+/** All rows except for what an undo changes on purpose and what ends with an account. */
 export async function whatCounts({ database }: TestServer) {
   const dump = await aDump(database);
   const changed = new Set(['activity', 'deletedThings', 'sessions']);

@@ -5,7 +5,7 @@ import { columnsByTable } from '#server/admin/table-facts.ts';
 import type { Database } from '#server/db/database.ts';
 import { keptTables, leftOut } from '#server/records/backup-tables.ts';
 
-/** All rows of all tables, by table, in a form that is the same on both engines. */
+/** All rows by table, in an engine-independent form. */
 export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   const columns = await columnsByTable(read, engine);
@@ -23,7 +23,7 @@ export async function aDump({ engine, read }: Database): Promise<Record<string, 
   return dump;
 }
 
-/** What of a dump outlasts a backup: all but what is left out, and where entries stand in the log. */
+/** The part of a dump that a backup retains: without excluded tables and log positions. */
 export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
   const kept = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
   return Object.fromEntries(

@@ -8,10 +8,9 @@ import type { Brand, SlideContent } from '#slide/content.ts';
 import { planSlide } from '#slide/plan.ts';
 import type { SlidePlan } from '#slide/plan.ts';
 
-/** A picture to stand on a slide. */
 export type Shown = { bytes: Uint8Array; width: number; height: number };
 
-/** A slide's plan, its presentation, and the drawing of the same plan. */
+/** A slide's plan with its presentation and its drawing. */
 export function drawn(content: SlideContent, brand: Brand, photo?: Shown, logo?: Shown) {
   const plan: SlidePlan = planSlide(content, brand);
   const file = (shown: Shown, type: 'jpeg' | 'png', description: string) => ({
@@ -41,7 +40,7 @@ export function drawn(content: SlideContent, brand: Brand, photo?: Shown, logo?:
   return { plan, pptx, svg };
 }
 
-/** The parts of a presentation: names with their bytes, and XML parts as texts. */
+/** The entries of a presentation as bytes, XML ones also as text. */
 export function partsOf(pptx: Uint8Array) {
   const parts = unzipSync(pptx);
   const texts: Record<string, string> = {};
@@ -52,7 +51,7 @@ export function partsOf(pptx: Uint8Array) {
   return { parts, texts };
 }
 
-/** What is wrong with the relationships and the content types of a presentation (ECMA-376, part 2). */
+/** Errors in relationships and content types (ECMA-376, part 2). */
 export function faultsOf(pptx: Uint8Array): string[] {
   const { parts, texts } = partsOf(pptx);
   const names = new Set(Object.keys(parts));
@@ -75,9 +74,10 @@ export function faultsOf(pptx: Uint8Array): string[] {
   }
   faults.push(...[...names].filter((name) => !reached.has(name)).map((name) => `${name} is lost`));
   const types = texts['[Content_Types].xml'] ?? '';
-  const told = (pattern: RegExp) => [...types.matchAll(pattern)].map(([, name]) => name ?? '');
-  const overrides = told(/<Override PartName="\/([^"]+)"/g);
-  const endings = told(/<Default Extension="([^"]+)"/g);
+  const attributesOf = (pattern: RegExp) =>
+    [...types.matchAll(pattern)].map(([, name]) => name ?? '');
+  const overrides = attributesOf(/<Override PartName="\/([^"]+)"/g);
+  const endings = attributesOf(/<Default Extension="([^"]+)"/g);
   faults.push(...overrides.filter((name) => !names.has(name)).map((name) => `no part ${name}`));
   for (const name of names) {
     const known = overrides.includes(name) || endings.some((ending) => name.endsWith(`.${ending}`));

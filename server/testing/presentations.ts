@@ -8,9 +8,7 @@ import type { Brand, Format, SlideContent } from '#slide/content.ts';
 import { drawn } from './pptx.ts';
 import type { Shown } from './pptx.ts';
 
-/*
- * Slides of every layout, and slides whose texts are hard to put into a file.
- */
+/* Slides of every layout, and slides whose texts are hard to encode. */
 
 const ada: SlidePerson = {
   role: 'senior',
@@ -41,7 +39,6 @@ export const brand: Brand = {
 
 let made: Promise<{ photo: Shown; logo: Shown }> | undefined;
 
-/** A photo and a logo, drawn once. */
 export function pictures() {
   made ??= Promise.all([striped(900, 600, 'jpeg'), striped(240, 80, 'png')]).then(
     ([photo, logo]) => ({ photo, logo }),
@@ -49,7 +46,7 @@ export function pictures() {
   return made;
 }
 
-/** Every layout: three formats with and without a photo, each in another variant. */
+/** Three formats with and without a photo, in different variants. */
 export async function everyLayout() {
   const { photo, logo } = await pictures();
   const variants = ['light', 'dark', 'brand'] as const;
@@ -65,7 +62,6 @@ export async function everyLayout() {
   );
 }
 
-/** A slide on which a logo stands on a plate. */
 export async function onPlate() {
   const { logo } = await pictures();
   const tone = { mean: 0.02, spread: 0.01 };
@@ -74,7 +70,7 @@ export async function onPlate() {
   return { name: 'on-plate', ...drawn(content, bearing, undefined, logo) };
 }
 
-/** A slide that is read from right to left, but for lines that begin in English. */
+/** Right-to-left text with lines that begin in English. */
 export function fromTheRight() {
   const content: SlideContent = {
     ...plain,
@@ -94,7 +90,7 @@ export function fromTheRight() {
   return { name: 'from-the-right', ...drawn(content, brand) };
 }
 
-/** What is hard to put into a file: what XML means something by, other scripts, what it has no place for. */
+/** XML special characters, other scripts, characters that XML cannot hold. */
 export async function oddities() {
   const { photo, logo } = await pictures();
   const odd = `& < > " ' ]]> &amp; <script> 🎉👩‍👩‍👧‍👦 שלום أهلا \u0001\u000b\u001f\ufffe\uffff\ud800 _x0041_`;
@@ -125,7 +121,6 @@ export async function oddities() {
   ];
 }
 
-/** A picture whose parts can be told apart. */
 async function striped(width: number, height: number, type: 'jpeg' | 'png'): Promise<Shown> {
   const stripes = Array.from({ length: 6 }, (_, index) => {
     const colour = ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51', '#6d597a'][index];
@@ -133,7 +128,7 @@ async function striped(width: number, height: number, type: 'jpeg' | 'png'): Pro
   });
   const circle = `<circle cx="${width * 0.3}" cy="${height * 0.4}" r="${height * 0.2}" fill="#ffffff"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join('')}${circle}</svg>`;
-  // The decoder of uploads opens no SVG: this one is drawn where slides are.
+  // The decoder of uploads opens no SVG, so the slides' renderer draws this one.
   const bytes = await sharp(await drawPicture(svg))
     .flatten()
     .toFormat(type, { quality: 95 })

@@ -5,21 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A server in a process of its own, as people run it. */
 export type ServerProcess = {
   /** `http://127.0.0.1:PORT`. */
   address: string;
   child: ChildProcess;
-  /** What the person at the terminal has read so far. */
   notice: () => string;
   log: () => string;
-  /** Ends it with a signal; the exit code, or null where the signal itself ended it. */
+  /** Ends it with a signal. Returns the exit code, or null if the signal ended it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
 type Settings = Record<string, string>;
 
-/** Starts a server on a free port and waits until it is ready. Whoever starts it ends it. */
+/** Starts a server on a free port and waits until it is ready. The caller ends it. */
 export async function startProcess(settings: Settings, ...args: string[]): Promise<ServerProcess> {
   const run = spawnMain({ PORT: '0', ...settings }, args);
   const address = await new Promise<string>((resolve, reject) => {
@@ -40,13 +38,13 @@ export async function startProcess(settings: Settings, ...args: string[]): Promi
   return { address, end, ...run };
 }
 
-/** Starts a server that is expected to refuse; its exit code and all it said. */
+/** Starts a server that must refuse to start; returns exit code and output. */
 export async function refusedStart(
   settings: Settings,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; stderr: string }> {
   const run = spawnMain({ PORT: '0', ...settings });
   await once(run.child, 'close');
-  return { code: run.child.exitCode, said: run.notice() };
+  return { code: run.child.exitCode, stderr: run.notice() };
 }
 
 function spawnMain(settings: Settings, args: string[] = []) {
@@ -54,13 +52,13 @@ function spawnMain(settings: Settings, args: string[] = []) {
     env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const heard = { out: '', err: '' };
-  child.stdout.on('data', (piece: Buffer) => void (heard.out += piece.toString()));
-  child.stderr.on('data', (piece: Buffer) => void (heard.err += piece.toString()));
-  return { child, notice: () => heard.err, log: () => heard.out };
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (piece: Buffer) => void (output.out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => void (output.err += piece.toString()));
+  return { child, notice: () => output.err, log: () => output.out };
 }
 
-/** Of the environment only what a start has to have, and where it finds what Node has compiled already. */
+/** Passes only what a start needs, and Node's compile cache. */
 function handedOn(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE };

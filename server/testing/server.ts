@@ -19,15 +19,11 @@ import { beginSession } from '#server/sessions/commands.ts';
 import { emptiedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The password of every account that tests make. */
 export const password = 'correct horse battery';
 
 const nowhere = join(import.meta.dirname, 'no-pages');
 
-/**
- * What a test may set: settings of the environment, the folder of built pages, the clock, and the engine or a
- * database with contents.
- */
+/** Environment settings, the folder of built pages, the clock, and the engine or an existing database. */
 type Options = {
   settings?: Record<string, string>;
   pages?: string;
@@ -36,10 +32,7 @@ type Options = {
   place?: TestDatabase;
 };
 
-/**
- * A whole server on a database of its own, without a port: requests go in through `app.request`. Answers
- * of successes are checked against the contract, to the last field.
- */
+/** Requests go through `app.request`, without a port. Answers are checked against the contract. */
 export async function testServer(options: Options = {}) {
   const { settings = {}, pages = nowhere, now, on, place } = options;
   const fresh = place ?? (await emptiedDatabase(on));
@@ -53,7 +46,7 @@ export async function testServer(options: Options = {}) {
     const announce = database.announce;
     database.announce = async (topic) => {
       await announce(topic);
-      app.hear(topic);
+      app.onAnnouncement(topic);
     };
   }
   onTestFinished(async () => {
@@ -62,14 +55,11 @@ export async function testServer(options: Options = {}) {
   });
   const ctx: Ctx = { database, db: database.read, account: null, now: clock };
 
-  /** Sends any request; `path` as it stands in the address, `peer` as the address it comes from. */
+  /** Sends any request; `peer` is the client's address. */
   const send = async (path: string, init: RequestInit = {}, peer = '127.0.0.1') =>
     app.app.request(path, init, { incoming: { socket: { remoteAddress: peer } } as never });
 
-  /**
-   * Makes an account and a session of it: a client that makes calls as that person. Without the sign-in,
-   * whose password takes longer to verify than most tests take.
-   */
+  /** Creates the session directly: verifying a password takes longer than most tests. */
   async function signedIn(as: Parameters<typeof aManager>[1] = {}) {
     const manager = await aManager(ctx, { password, ...as });
     const from = { address: '127.0.0.1', userAgent: '' };
@@ -90,7 +80,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 function client<Manager>(send: Send, cookie: string, manager: Manager) {
-  /** Makes a call and returns the bare answer, whatever its status. */
+  /** Makes a call and returns the response, whatever its status. */
   const request = async <Name extends CallName>(
     name: Name,
     sent: Sent<Calls[Name]>,
@@ -131,11 +121,11 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
       const text = await response.text();
       throw new Error(`${name} answered ${response.status} instead of ${status}: ${text}`);
     }
-    noteExercised(name);
+    recordExercised(name);
     return response;
   };
 
-  /** Makes a call that has to succeed, and returns its answer as the contract describes it. */
+  /** Makes a call that must succeed; returns the parsed answer. */
   const make = async <Name extends CallName>(
     name: Name,
     sent: Sent<Calls[Name]>,
@@ -148,7 +138,6 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
     return answer as Answer<Calls[Name]>;
   };
 
-  /** Makes a call that has to succeed and answers a file. */
   const fetchFile = async <Name extends CallName>(
     name: Name,
     sent: Sent<Calls[Name]>,
@@ -167,14 +156,12 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
 
 export type Client = Awaited<ReturnType<TestServer['signedIn']>>;
 
-/** A form as it is sent. */
 async function encoded(form: FormData) {
   const response = new Response(form);
   const type = response.headers.get('content-type') ?? '';
   return { headers: { 'content-type': type }, body: await response.arrayBuffer() };
 }
 
-/** A request with a JSON body. */
 export function json(method: string, body: unknown) {
   return {
     method,
@@ -183,13 +170,13 @@ export function json(method: string, body: unknown) {
   };
 }
 
-/** Notes that a call was answered with success; the test run fails for calls nobody notes. */
-export function noteExercised(name: CallName): void {
+/** Records that a call succeeded; the run fails for calls that no test makes. */
+export function recordExercised(name: CallName): void {
   const folder = process.env['CALLS_EXERCISED_DIR'];
   if (folder) appendFileSync(join(folder, `${process.pid}.txt`), `${name}\n`);
 }
 
-/** An answer has every field the contract names, of the right kind, and no other. */
+/** Fails on missing, wrong and additional fields. */
 export function checkAnswer(name: string, schema: z.ZodMiniType, answer: unknown): void {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) {

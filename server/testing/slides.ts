@@ -7,7 +7,6 @@ import { sha256 } from '#server/files/sha256.ts';
 
 import type { Client } from './server.ts';
 
-/** An advisor and a manager, as a form sends them. */
 export const ada = {
   role: 'senior',
   name: 'Ada Larsen',
@@ -30,7 +29,7 @@ type Fields = {
   projectId: string;
 };
 
-/** The fields of a slide that is accepted, and others where they are given; undefined leaves one out. */
+/** A valid form with overrides; undefined leaves a field out. */
 export function slideForm(
   given: { [Name in keyof Fields]?: string | undefined } = {},
   photo?: Uint8Array,
@@ -50,7 +49,6 @@ export function slideForm(
   return form;
 }
 
-/** Makes a slide: its id, and its file as it came. */
 export async function makeSlide(
   client: Client,
   given: Parameters<typeof slideForm>[0] = {},
@@ -61,7 +59,6 @@ export async function makeSlide(
   return { id: Number(file.headers.get(slideIdHeader)), ...file };
 }
 
-/** A picture of one colour, in the format of one's choice. */
 export function aPicture(
   { width = 60, height = 40, background = '#2a6f97' } = {},
   type: 'jpeg' | 'png' | 'webp' | 'gif' = 'jpeg',
@@ -71,7 +68,6 @@ export function aPicture(
     .toBuffer();
 }
 
-/** A form with a logo. */
 export async function logoForm(logo?: Uint8Array): Promise<FormData> {
   const form = new FormData();
   const bytes = logo ?? (await aPicture({ width: 40, height: 20 }, 'png'));
@@ -79,7 +75,7 @@ export async function logoForm(logo?: Uint8Array): Promise<FormData> {
   return form;
 }
 
-/** Stores a slide with photo, file and logo, and the logo as the organisation's, without drawing anything. */
+/** Stores a slide with photo, file and logo, and the logo as the organisation's, without drawing. */
 export async function aStoredSlide(
   { database: { write }, now }: Ctx,
   facts: Partial<NewRow<'slides'>> = {},

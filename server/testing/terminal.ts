@@ -4,28 +4,26 @@ import { administer } from '#server/admin/command-line.ts';
 import type { Terminal } from '#server/admin/terminal.ts';
 
 type Input = {
-  /** The settings of the environment. */
   settings: Record<string, string>;
-  /** What is piped in; with `typed`, what somebody types on a terminal. */
+  /** Piped input; with `typed`, terminal input. */
   piped?: string;
   typed?: string[];
   signal?: AbortSignal;
 };
 
-/** Runs an administration command as it would run on the command line. */
+/** Runs an administration command in this process. */
 export async function admin(args: string[], input: Input) {
-  const { terminal, printed, said } = aTerminal(input);
+  const { terminal, printed, stderr } = aTerminal(input);
   const code = await administer(args, terminal);
-  // The one command that says something about the version of Node, which is whatever the tests run on.
-  const errors = args[0] === 'check' ? said().replace(/^Warning: Node .*\n/, '') : said();
-  return { code, printed, said: errors };
+  // Only this command warns about the Node version, which varies between test runs.
+  const errors = args[0] === 'check' ? stderr().replace(/^Warning: Node .*\n/, '') : stderr();
+  return { code, printed, stderr: errors };
 }
 
-/** A terminal that keeps what is printed and said. */
 function aTerminal({ settings, piped = '', typed, signal }: Input) {
   const stdin = new PassThrough() as Terminal['stdin'] & PassThrough;
   const printed: string[] = [];
-  let said = '';
+  let stderr = '';
   if (typed) stdin.isTTY = true;
   else stdin.end(piped);
   const answers = [...(typed ?? [])];
@@ -34,11 +32,11 @@ function aTerminal({ settings, piped = '', typed, signal }: Input) {
     stdin,
     print: (line) => void printed.push(line),
     say: (line, lineEnd = '\n') => {
-      said += line + lineEnd;
-      // A question has been asked: somebody types the next answer.
+      stderr += line + lineEnd;
+      // After a question the next answer is typed.
       if (lineEnd === '' && answers.length > 0) setImmediate(() => stdin.write(answers.shift()));
     },
     interruptible: () => signal ?? new AbortController().signal,
   };
-  return { terminal, printed, said: () => said };
+  return { terminal, printed, stderr: () => stderr };
 }

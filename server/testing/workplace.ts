@@ -12,7 +12,7 @@ import type { Client, TestServer } from './server.ts';
 
 type ProjectForm = Partial<NewProjectForm>;
 
-/** A server with one project, and somebody signed in who works on it; `first` is the first of each level. */
+/** A server with one project and a signed-in member; `first` has the first record of each level. */
 export async function aWorkplace(
   given: ProjectForm = {},
   options?: Parameters<typeof testServer>[0],
@@ -23,12 +23,11 @@ export async function aWorkplace(
   return { server, client, project, first: firstOf(project) };
 }
 
-/** A project down to its details. */
 export async function readAll(client: Client, id: number): Promise<ProjectDetail> {
   return client.make('readProject', { params: { id }, query: { include: 'details' } });
 }
 
-/** The ids of the first task, of its first step and of the details of that. */
+/** The ids of the first task, its first step, and that step's details. */
 export function firstOf(project: ProjectDetail) {
   const task = project.tasks[0] as Task;
   const step = task?.steps[0] as TaskStep;
@@ -36,7 +35,7 @@ export function firstOf(project: ProjectDetail) {
   return { task, step, detail };
 }
 
-/** Every stored percentage, count and place is what it is computed as. */
+/** Every stored percentage, count and position matches a recomputation. */
 export async function expectSound({ database }: Pick<TestServer, 'database'>): Promise<void> {
   const findings: string[] = [];
   await checkWork(
@@ -46,7 +45,6 @@ export async function expectSound({ database }: Pick<TestServer, 'database'>): P
   expect(findings).toEqual([]);
 }
 
-/** What the log says since the position that `work` began at: one entry per change. */
 export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknown>) {
   const last = async () =>
     (
@@ -66,7 +64,7 @@ export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknow
     .execute();
 }
 
-/** What the log has of one change, as far as it can be foreseen. */
+/** The predictable part of a log entry. */
 type Recorded = {
   entityType: string;
   action: string;
@@ -75,7 +73,7 @@ type Recorded = {
   fields: unknown;
 };
 
-/** The one entry that somebody's change makes, as `recordedBy` reads it. */
+/** The one entry of a change, as `recordedBy` returns it. */
 export function oneEntry({ manager }: Client, recorded: Recorded) {
   return [
     {
@@ -87,7 +85,6 @@ export function oneEntry({ manager }: Client, recorded: Recorded) {
   ];
 }
 
-/** A refusal: its status, and what its body says. */
 export async function refused(answer: Promise<Response>) {
   const response = await answer;
   const body = (await response.json()) as {
@@ -98,13 +95,11 @@ export async function refused(answer: Promise<Response>) {
   return { status: response.status, ...body };
 }
 
-/** The statuses of requests that are made all at once, in rising order. */
 export async function statusesOf(answers: Promise<Response>[]): Promise<number[]> {
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   return statuses.toSorted((a, b) => a - b);
 }
 
-/** A thing without one of its fields. */
 export function without<T extends object, Field extends keyof T>(
   thing: T,
   field: Field,

@@ -1,17 +1,14 @@
 import type { Ctx } from '#server/ctx.ts';
 import { transaction } from '#server/records/transaction.ts';
 
-import { notifyEnded } from './ended.ts';
+import { notifyEnded } from './end-sessions.ts';
 import type { SessionLookups } from './session-lookup.ts';
 import { sidOf } from './tokens.ts';
 
 const againAfterMs = 1000;
 
-/**
- * Sessions whose sign-out could not be written. This process refuses them at once, and deletes their rows as soon
- * as the database takes a write again.
- */
-export function createEndedHere(ctx: Ctx) {
+/** Sessions whose sign-out could not be written: refused at once by this process, deleted as soon as possible. */
+export function createRevokedSessions(ctx: Ctx) {
   const sids = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -29,14 +26,13 @@ export function createEndedHere(ctx: Ctx) {
       for (const sid of these) sids.delete(sid);
       await notifyEnded(ctx);
     } catch {
-      // Still not possible.
+      // Retried below.
     }
     timer = undefined;
     for (const sid of sids) add(sid);
   }
 
-  /** A session lookup that knows of them. */
-  function among({ look, known }: SessionLookups): SessionLookups {
+  function wrapLookups({ look, known }: SessionLookups): SessionLookups {
     const isOver = (token: string) => sids.size > 0 && sids.has(sidOf(token));
     return {
       known: (token) => (isOver(token) ? null : known(token)),
@@ -47,10 +43,10 @@ export function createEndedHere(ctx: Ctx) {
 
   return {
     add,
-    among,
+    wrapLookups,
     has: (sid: string) => sids.has(sid),
     close: () => clearTimeout(timer),
   };
 }
 
-export type EndedHere = ReturnType<typeof createEndedHere>;
+export type RevokedSessions = ReturnType<typeof createRevokedSessions>;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Ends the sessions of an account, or all but one. `notifyEnded` is due after the commit. */
+/** Ends the sessions of an account, or all but one. Call `notifyEnded` after the commit. */
 export async function endSessions(
   { db }: WritingCtx,
   managerId: number,
@@ -15,8 +15,7 @@ export async function endSessions(
 }
 
 /**
- * Lets every server close the streams of sessions that have ended. One that cannot be told finds out by
- * itself with the next heartbeat.
+ * Makes every server close the streams of ended sessions. A server that misses it notices at its next heartbeat.
  */
 export async function notifyEnded({ database }: Ctx): Promise<void> {
   await database.announce('sessions').catch(() => {});
