@@ -132,12 +132,12 @@ test('two people change the same task: the second sees both values, and chooses'
   await expect(form.getByText('Choose what to keep.')).toBeVisible();
   const titles = form.getByRole('group', { name: 'Title' });
   await expect(titles.getByRole('radio', { name: 'Yours Papers of the second' })).toBeVisible();
-  const theirs = titles.getByRole('radio', { name: 'Now Papers of the first' });
+  const theirs = titles.getByRole('radio', { name: 'Current Papers of the first' });
   await expect(theirs).not.toBeChecked();
   await expectAccessible(other, 'form that shows two values');
   await other.setViewportSize(wide);
   await save.click();
-  await expect(form.getByRole('alert')).toContainText('Choose one of the two');
+  await expect(form.getByRole('alert')).toContainText('Choose a value for each field');
   await theirs.check();
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Papers of the first');
   await titles.getByRole('radio', { name: 'Yours Papers of the second' }).check();
