@@ -1,4 +1,4 @@
-/** A mistake that somebody could make, and the test that has to fail with it: `npm run test:faults`. */
+/** A mutation test: a mistake, and the resilience test or other test that must fail with it. */
 export type Mutation = {
   /** A row of the README's table, such as `D1`. */
   row: string;

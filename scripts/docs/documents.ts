@@ -76,7 +76,7 @@ export function wordsOf(glossary: string): string[] {
 /** The names and contents of all program files. */
 export function sources(): string {
   const files = globSync(
-    '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}',
+    ['*.config.ts', '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}'],
     { cwd: root },
   );
   return files.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n');
