@@ -169,3 +169,7 @@ function dueIn(notes: string[]): number {
 function peopleIn(notes: string[]): PersonKey[] {
   return notes.filter((note): note is PersonKey => note in people);
 }
+
+export function hoursOf(steps: TaskPlan['steps']): number {
+  return steps.reduce((sum, { hours }) => sum + hours, 0);
+}

@@ -4,7 +4,8 @@ import type { WorkStatus } from '#contract/values.ts';
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
 import { offsetOf } from './checklists.ts';
-import type { StepPlan, TaskPlan } from './checklists.ts';
+import { hoursOf } from './checklists.ts';
+import type { StepPlan } from './checklists.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
 
@@ -76,10 +77,6 @@ export function workOnStep(plan: ProjectPlan, days: (string | null)[], today: st
   const began = first && later(workingDayBefore(first), dayAfter(today, plan.createdDay));
   const completed = status === 'completed' && last && began ? later(began, last) : null;
   return { status, progress, began: began ?? null, completed };
-}
-
-export function hoursOf(steps: TaskPlan['steps']): number {
-  return steps.reduce((sum, { hours }) => sum + hours, 0);
 }
 
 function scheduledStep(plan: ProjectPlan, step: StepPlan, today: string, ticked: boolean[]) {

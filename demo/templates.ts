@@ -1,10 +1,9 @@
 import type { Ctx } from '#server/ctx.ts';
 
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
-import { offsetOf, tasksOf } from './checklists.ts';
+import { hoursOf, offsetOf, tasksOf } from './checklists.ts';
 import type { Move, TaskPlan } from './checklists.ts';
 import { people } from './people.ts';
-import { hoursOf } from './schedule.ts';
 
 const anyMove: Move = {
   first: 'the advisor',

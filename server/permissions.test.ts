@@ -8,7 +8,7 @@ import type { CallName } from '#contract/calls.ts';
 import { aDump, lasting } from './testing/dump.ts';
 import { testServer } from './testing/server.ts';
 import { callNames, specimenOf } from './testing/specimens.ts';
-import type { Caller } from './testing/specimens/specimen.ts';
+import type { Caller } from './testing/specimens/world.ts';
 import { everyCaller, specimenWorld } from './testing/specimens/world.ts';
 
 describe('routes', () => {

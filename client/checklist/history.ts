@@ -1,23 +1,8 @@
 import type { TaskDraft } from './draft.ts';
 import { addTaskControl, controlOf, controlOfId } from './outline.ts';
-import type { Focus, Outline } from './outline.ts';
+import type { Moment, Outline } from './outline.ts';
 import { idAt, removalOf } from './task-outline.ts';
 import type { LineChange, Place, Removal } from './task-outline.ts';
-
-/**
- * The outline before a change of it (or, once undone, after it), and where the focus belongs then: null
- * leaves it where it is.
- */
-export type Moment = {
-  tasks: TaskDraft[];
-  focus: Focus | null;
-  /** The line that was written on. Null for lines that came or went. */
-  line: number | null;
-  /** What is typed in one go, such as a word, is undone in one go: the same run. */
-  run: string | null;
-  /** The run begins here, whatever was typed before. */
-  begins?: boolean;
-};
 
 /** What changes the outline in a way that can be undone. */
 export type OutlineEdit =

@@ -1,5 +1,4 @@
 import type { TaskDraft } from './draft.ts';
-import type { Moment } from './history.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 
@@ -14,6 +13,21 @@ export type Outline = {
   future: readonly Moment[];
   /** It is one task and stays one: a task template. */
   alone?: boolean;
+};
+
+/**
+ * The outline before a change of it (or, once undone, after it), and where the focus belongs then: null
+ * leaves it where it is.
+ */
+export type Moment = {
+  tasks: TaskDraft[];
+  focus: Focus | null;
+  /** The line that was written on. Null for lines that came or went. */
+  line: number | null;
+  /** What is typed in one go, such as a word, is undone in one go: the same run. */
+  run: string | null;
+  /** The run begins here, whatever was typed before. */
+  begins?: boolean;
 };
 
 /** The control that takes the focus next, by its name, and where in its text: at the end unless said. */

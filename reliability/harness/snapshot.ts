@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { keptTables } from '#server/records/backup-tables.ts';
+import { backedUpTables } from '#server/records/backup-tables.ts';
 
-const counted = [...keptTables.map(({ table }) => table), 'sessions', 'signInAttempts'] as const;
+const counted = [
+  ...backedUpTables.map(({ table }) => table),
+  'sessions',
+  'signInAttempts',
+] as const;
 const versioned = new Set<string>([
   'projects',
   'tasks',

@@ -159,8 +159,8 @@ export const mutations: Mutation[] = [
     file: 'server/http/address.ts',
     find: 'while (isTrusted(address, trusted)) {',
     replace: 'while (isTrusted(address, trusted) || hops.length > 0) {',
-    test: 'server/sessions/sessions.test.ts',
-    name: 'a forged X-Forwarded-For changes nothing',
+    test: 'server/http/behind-a-proxy.test.ts',
+    name: 'is that of X-Forwarded-For',
   },
   {
     row: 'S2',

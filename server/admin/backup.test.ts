@@ -19,7 +19,7 @@ import type { World } from '#demo/a-world.ts';
 import { aProject } from '#demo/builders.ts';
 import { columnTypes } from '#server/db/migrations/column-types.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { keptTables, leftOut } from '#server/records/backup-tables.ts';
+import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { admin } from '#server/testing/terminal.ts';
@@ -50,7 +50,7 @@ describe('the file', () => {
     const { code, printed, stderr } = await backup(file);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed).toEqual([
-      `Backed up ${await countRows()} rows of ${keptTables.length} tables to ${file} (${statSync(file).size} bytes), verified.`,
+      `Backed up ${await countRows()} rows of ${backedUpTables.length} tables to ${file} (${statSync(file).size} bytes), verified.`,
     ]);
     expect(readdirSync(folder)).toEqual(['waymark.backup']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -58,7 +58,7 @@ describe('the file', () => {
     expect(header).toMatchObject({ format: 'waymark backup', formatVersion: 2, engine });
     expect(header.migrations).toContain('0001-first-schema');
     expect(rows['projects']).toBe(world.projects.length);
-    expect(Object.keys(rows)).toEqual(keptTables.map(({ table }) => table));
+    expect(Object.keys(rows)).toEqual(backedUpTables.map(({ table }) => table));
   });
 
   test('is not overwritten, unless that is said', async () => {
@@ -167,13 +167,13 @@ describe('while the server writes', () => {
 describe('the list of tables', () => {
   test('names every table of the schema', async () => {
     const columns = await columnsByTable(fresh.database.read, engine);
-    const listed = [...keptTables.map(({ table }) => table), ...Object.keys(leftOut)];
+    const listed = [...backedUpTables.map(({ table }) => table), ...Object.keys(leftOut)];
     expect(listed.toSorted()).toEqual([...columns.keys()].toSorted());
-    for (const { table, key } of keptTables) expect(columns.get(table)).toContain(key);
+    for (const { table, key } of backedUpTables) expect(columns.get(table)).toContain(key);
   });
 
   test('has every table after the tables that it refers to', async () => {
-    const place = new Map<string, number>(keptTables.map(({ table }, index) => [table, index]));
+    const place = new Map<string, number>(backedUpTables.map(({ table }, index) => [table, index]));
     for (const [table, index] of place) {
       for (const parent of await parentsOf(table)) {
         expect(place.get(parent), `${table} refers to ${parent}`).toBeLessThan(index);
@@ -193,7 +193,7 @@ describe('the list of tables', () => {
 
 async function countRows(): Promise<number> {
   let rows = 0;
-  for (const { table } of keptTables) {
+  for (const { table } of backedUpTables) {
     const { count } = await fresh.database.read
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('count'))

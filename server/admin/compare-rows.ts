@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { keptTables } from '#server/records/backup-tables.ts';
+import { backedUpTables } from '#server/records/backup-tables.ts';
 import type { KeptTable } from '#server/records/backup-tables.ts';
 
 import { toBackup } from './backup-format.ts';
@@ -21,7 +21,7 @@ type Side = { db: Kysely<Tables>; engine: Database['engine'] };
 export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   const counts: RowCounts = {};
   const columns = await columnsByTable(one.db, one.engine);
-  for (const kept of keptTables) {
+  for (const kept of backedUpTables) {
     const names = columns.get(kept.table);
     if (!names) continue;
     const compared = kept.table === 'activity' ? names.filter(staysTheSame) : names;

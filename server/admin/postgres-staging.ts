@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/db/open.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { keptTables, leftOut } from '#server/records/backup-tables.ts';
+import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
 
 import { hasTables } from './existing-database.ts';
 import { AdminFailure, dataExists } from './failure.ts';
@@ -84,7 +84,10 @@ async function drop(db: Kysely<Tables>): Promise<void> {
 async function moveTables(db: Kysely<Tables>, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = ${from}`.execute(db);
-  const own = new Set<string>([...keptTables.map(({ table }) => table), ...Object.keys(leftOut)]);
+  const own = new Set<string>([
+    ...backedUpTables.map(({ table }) => table),
+    ...Object.keys(leftOut),
+  ]);
   for (const { name } of rows) {
     if (!own.has(name)) continue;
     await sql`alter table ${sql.id(from, name)} set schema ${sql.id(to)}`.execute(db);

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { programVersion } from '#server/program-version.ts';
-import { keptTables } from '#server/records/backup-tables.ts';
+import { backedUpTables } from '#server/records/backup-tables.ts';
 import type { KeptTable } from '#server/records/backup-tables.ts';
 
 import { format, formatVersion, toBackup } from './backup-format.ts';
@@ -68,7 +68,7 @@ export async function* backupLines(
   };
   yield hashed(line(header));
   const columns = await columnsByTable(db, engine);
-  for (const kept of keptTables) {
+  for (const kept of backedUpTables) {
     const names = columns.get(kept.table);
     if (!names) continue;
     const lastId = kept.key === 'id' ? await lastIdOf(db, engine, kept.table) : null;

@@ -3,46 +3,29 @@ import type { Trashed } from '#server/db/tables.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { conflict } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import {
-  lookInTrash,
-  oldest,
-  restoreRows,
-  takeFromTrashIfThere,
-  takeFromTrash,
-  topOf,
-} from '#server/records/trash.ts';
+import { oldest, restoreRows, takeFromTrash, topOf } from '#server/records/trash.ts';
 
 import { entities, entryNamed } from './entry-named.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { List } from './queries.ts';
 
-/**
- * What was kept of something that names entries, which come back with it. They are locked before what is
- * kept of it, as by whoever renames them.
- */
+/** Takes a record from the trash together with the list entries that it names. */
 export async function takeWithEntries(
   ctx: WritingCtx,
   entity: 'project' | 'projectTemplate' | 'taskTemplate',
   id: number,
 ): Promise<Trashed> {
   await oneAtATime(ctx);
-  const top = (removed: Trashed): { category: string | null; market?: string | null } =>
-    topOf(removed, entity);
-  const { category, market } = top(await lookInTrash(ctx, entity, id));
-  const names = {
-    ...(category && { category: await entryBack(ctx, 'categories', category) }),
-    ...(market && { market: await entryBack(ctx, 'markets', market) }),
-  };
-  const removed = await takeFromTrash(ctx, entity, id);
-  const now = top(removed);
-  if (now.category !== category || now.market !== market) throw conflict();
-  Object.assign(now, names);
-  return removed;
+  const trashed = await takeFromTrash(ctx, entity, id);
+  const top: { category: string | null; market?: string | null } = topOf(trashed, entity);
+  if (top.category) top.category = await entryBack(ctx, 'categories', top.category);
+  if (top.market) top.market = await entryBack(ctx, 'markets', top.market);
+  return trashed;
 }
 
 /**
- * The name of an entry for something that comes back and names it. Where the entry was deleted meanwhile it
- * comes back, too; what was moved from it stays where it is. Where it is nowhere it joins the list anew.
+ * The name of the list entry for a record that is restored. An entry deleted meanwhile is restored too, without the
+ * references that were reassigned from it; one that cannot be restored any more is created again.
  */
 async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<string> {
   const there = await ctx.db
@@ -52,10 +35,8 @@ async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<str
     .executeTakeFirst();
   const id = there ? undefined : await deletedEntry(ctx, list, name);
   if (id !== undefined) {
-    const removed = await takeFromTrashIfThere(ctx, entities[list], id);
-    // Somebody else has just brought it back.
-    if (!removed) return entryBack(ctx, list, name);
-    await unlessTaken(restoreRows(ctx, { ...removed, changed: [] }), conflict);
+    const trashed = await takeFromTrash(ctx, entities[list], id);
+    await unlessTaken(restoreRows(ctx, { ...trashed, changed: [] }), conflict);
     ctx.changes.push({ entity: entities[list], id, name, action: 'restored' });
   }
   return entryNamed(ctx, list, name);

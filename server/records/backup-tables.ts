@@ -15,7 +15,7 @@ export type KeptTable = {
  * The tables of a backup, each after the tables that it refers to. Every table of the schema is here or in
  * `leftOut`. A table that a migration drops stays here: backups are also made before migrations.
  */
-export const keptTables: KeptTable[] = [
+export const backedUpTables: KeptTable[] = [
   { table: 'files', key: 'id', page: 1 },
   ...entities.map((entity) => ({ table: kinds[entity].table, key: 'id', page: 1000 })),
   { table: 'activity', key: 'id', page: 1000 },

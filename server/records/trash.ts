@@ -70,32 +70,12 @@ async function store(
     .execute();
 }
 
-/** A record in the trash, which is not locked: it may change or be restored. Throws when it is not there. */
-export async function lookInTrash(ctx: Ctx, entity: Entity, id: number): Promise<Trashed> {
-  const row = await ctx.db
-    .selectFrom('deletedThings')
-    .select('contents')
-    .where('entityType', '=', entity)
-    .where('entityId', '=', id)
-    .where('deletedAt', '>=', oldest(ctx.now()))
-    .executeTakeFirst();
-  if (!row) throw nothingToRestore();
-  return row.contents;
-}
-
 /** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */
-export async function takeFromTrash(ctx: WritingCtx, entity: Entity, id: number): Promise<Trashed> {
-  const removed = await takeFromTrashIfThere(ctx, entity, id);
-  if (!removed) throw nothingToRestore();
-  return removed;
-}
-
-/** The same; undefined when it is not there. */
-export async function takeFromTrashIfThere(
+export async function takeFromTrash(
   { db, now }: WritingCtx,
   entity: Entity,
   id: number,
-): Promise<Trashed | undefined> {
+): Promise<Trashed> {
   const row = await db
     .deleteFrom('deletedThings')
     .where('entityType', '=', entity)
@@ -103,7 +83,8 @@ export async function takeFromTrashIfThere(
     .where('deletedAt', '>=', oldest(now()))
     .returning('contents')
     .executeTakeFirst();
-  return row?.contents;
+  if (!row) throw nothingToRestore();
+  return row.contents;
 }
 
 /** The row of the deleted record itself. */

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { keptTables } from '#server/records/backup-tables.ts';
+import { backedUpTables } from '#server/records/backup-tables.ts';
 
 export const engine: Database['engine'] =
   process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite';
@@ -118,7 +118,7 @@ const nothing = `template template0 encoding 'UTF8'`;
 
 // The organisation's single row always exists.
 const tables = [
-  ...keptTables.map(({ table }) => table),
+  ...backedUpTables.map(({ table }) => table),
   'sessions',
   'signInAttempts',
   'backups',

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { toBackup } from '#server/admin/backup-format.ts';
 import { columnsByTable } from '#server/admin/table-facts.ts';
 import type { Database } from '#server/db/database.ts';
-import { keptTables, leftOut } from '#server/records/backup-tables.ts';
+import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
 
 /** All rows by table, in an engine-independent form. */
 export async function aDump({ engine, read }: Database): Promise<Record<string, unknown[]>> {
   const dump: Record<string, unknown[]> = {};
   const columns = await columnsByTable(read, engine);
-  for (const table of [...keptTables.map((kept) => kept.table), ...Object.keys(leftOut)]) {
+  for (const table of [...backedUpTables.map((kept) => kept.table), ...Object.keys(leftOut)]) {
     const names = columns.get(table);
     if (!names) continue;
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(

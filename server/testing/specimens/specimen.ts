@@ -1,10 +1,7 @@
 import type { Sent } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 
-import type { Ids } from './world.ts';
-
-/** The kinds of callers: without a session, with one that has ended, and with each role. */
-export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
+import type { Caller, Ids } from './world.ts';
 
 /** The status that each caller is answered with. They make the same request one after another in this order. */
 export type Statuses = Record<Caller, number>;

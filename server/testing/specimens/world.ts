@@ -14,7 +14,6 @@ import {
 import type { Client, TestServer } from '../server.ts';
 import { aStoredSlide } from '../slides.ts';
 import { firstOf, readAll } from '../workplace.ts';
-import type { Caller } from './specimen.ts';
 
 const at = (id: number) => ({ params: { id } });
 
@@ -25,6 +24,9 @@ export async function specimenWorld(server: TestServer, primaryFacts: PrimaryFac
   const { primary, ids } = await oneOfEach(server, primaryFacts);
   return { primary, ids: { ...ids, deleted: await deletedRecords(server, primary, ids) } };
 }
+
+/** The kinds of callers: without a session, with one that has ended, and with each role. */
+export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
 
 export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
 

@@ -39,7 +39,7 @@ type EditProjectDialogProps = {
 /** The dialog of a project's own facts. */
 export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
   const guard = useArchivedGuard();
-  const tellArchived = useTellArchived(project);
+  const reportArchived = useTellArchived(project);
   const { lists } = useFieldLists();
   const form = useRecordForm({
     draftKey,
@@ -52,7 +52,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     prepare: (body) => ({ ...body, moveDueDates: wanted && moved.length > 0 }),
     quiet: true,
     onSaved: ({ changed }) => {
-      if (archives) tellArchived(values.name.trim());
+      if (archives) reportArchived(values.name.trim());
       else if (changed) {
         showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
       }

@@ -17,9 +17,9 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();
   const notifyDeleted = useNotifyDeleted();
-  const tellArchived = useTellArchived(project);
+  const reportArchived = useTellArchived(project);
   const archiving = useWrite('archiveProject', {
-    onSuccess: () => tellArchived(name),
+    onSuccess: () => reportArchived(name),
     failure: 'Failed to archive project',
   });
   const restoring = useRestoring(id);

@@ -2,11 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { stepFields } from '#client/checklist/work-fields.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { reference } from '#client/shared/record-fields.ts';
-import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { addSteps, useStaffStep } from '#client/steps/queries.ts';
 import type { NewStep } from '#client/steps/queries.ts';
@@ -21,29 +18,10 @@ import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { reportSaved } from '../reopened.ts';
 import { offerPutBack } from './put-back-on-step.ts';
-import { StepFields } from './step-fields.tsx';
+import { dialogFields, StepFields } from './step-fields.tsx';
 import { useStepPeople } from './step-people.ts';
 import type { Staff } from './step-people.ts';
-import { tellCreated } from './step-writes.ts';
-
-const { name, description, isCompleted, estimatedHours, due } = stepFields;
-const order: RecordField<number, number> = {
-  label: 'Place',
-  blank: 0,
-  read: (place) => place,
-  send: (place) => place,
-  inWords: (place) => String(place + 1),
-};
-const dialogFields = {
-  name,
-  description,
-  isCompleted,
-  estimatedHours,
-  due,
-  taskId: reference('Task'),
-  order,
-};
-export type StepValues = ValuesOf<typeof dialogFields>;
+import { reportCreated } from './step-writes.ts';
 
 type StepDialogProps = {
   draftKey: string;
@@ -146,7 +124,7 @@ function useAfterSaving(
   const created = async (steps: TaskStep[]) => {
     const [step] = steps;
     if (!step) return;
-    tellCreated(steps, before.current, tasksOf(queryClient, projectId));
+    reportCreated(steps, before.current, tasksOf(queryClient, projectId));
     followUp(queryClient, projectId, step.id, before.current);
     try {
       await staff(step.id);

@@ -2,8 +2,11 @@ import { DueFields } from '#client/checklist/due-fields.tsx';
 import { dueOf } from '#client/checklist/due-values.ts';
 import type { DueValue } from '#client/checklist/due-values.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
+import { stepFields } from '#client/checklist/work-fields.ts';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
+import { reference } from '#client/shared/record-fields.ts';
+import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { same } from '#client/ui/edited.ts';
 import { Select } from '#client/ui/select.tsx';
@@ -13,7 +16,24 @@ import { lengths } from '#contract/limits.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import type { StepValues } from './step-dialog.tsx';
+const { name, description, isCompleted, estimatedHours, due } = stepFields;
+const order: RecordField<number, number> = {
+  label: 'Place',
+  blank: 0,
+  read: (place) => place,
+  send: (place) => place,
+  inWords: (place) => String(place + 1),
+};
+export const dialogFields = {
+  name,
+  description,
+  isCompleted,
+  estimatedHours,
+  due,
+  taskId: reference('Task'),
+  order,
+};
+type StepValues = ValuesOf<typeof dialogFields>;
 
 type StepFieldsProps = {
   form: FormFields<StepValues>;

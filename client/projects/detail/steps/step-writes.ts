@@ -17,7 +17,7 @@ export function useStepWrites(projectId: number) {
     const before = tasksOf(queryClient, projectId);
     try {
       const made = await addSteps(queryClient, taskId, steps);
-      tellCreated(made, before, tasksOf(queryClient, projectId));
+      reportCreated(made, before, tasksOf(queryClient, projectId));
     } catch (error) {
       reportFailure('Failed to create task step', error);
       onFailed();
@@ -37,7 +37,7 @@ export function useStepWrites(projectId: number) {
 }
 
 /** Says that new steps are there. */
-export function tellCreated(made: readonly TaskStep[], before: Task[], after: Task[]): void {
+export function reportCreated(made: readonly TaskStep[], before: Task[], after: Task[]): void {
   const text =
     made.length === 1
       ? 'Task step created successfully'
