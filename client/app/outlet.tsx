@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -7,7 +7,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FullNotice } from './full-notice.tsx';
 import { findRoute } from './routes.tsx';
-import type { AppRoute } from './routes.tsx';
+import type { AppRoute, PageProps } from './routes.tsx';
 
 /** The page of a path. The Suspense is outside the keyed part: the last page stays until the next has loaded. */
 export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
@@ -23,8 +23,13 @@ export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for
 function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
   const found = findRoute(path, visitor);
   if (!found) return <NotFoundPage />;
-  const { page: Page } = found.route;
-  return <Page params={found.params} />;
+  return <Shown page={found.route.page} params={found.params} />;
+}
+
+function Shown({ page, params }: PageProps & { page: AppRoute['page'] }) {
+  // The first choice stays, also once the code has come: another component would be mounted anew.
+  const [Page] = useState(() => page.code() ?? page);
+  return <Page params={params} />;
 }
 
 function Fetching() {

@@ -24,7 +24,10 @@ export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
 export type AppRoute = {
   path: string;
   for: 'signed-in' | 'signed-out';
-  page: FunctionComponent<PageProps> & { load: () => Promise<unknown> };
+  page: FunctionComponent<PageProps> & {
+    load: () => Promise<unknown>;
+    code: () => FunctionComponent<PageProps> | undefined;
+  };
   entry?: SidebarEntry;
 };
 

@@ -1,5 +1,5 @@
-import { lazy, useState } from 'react';
-import type { ComponentType, FunctionComponent } from 'react';
+import { lazy } from 'react';
+import type { FunctionComponent } from 'react';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
   ? Props
@@ -11,8 +11,8 @@ export type Later<Props> = FunctionComponent<Props> & {
   load: () => Promise<unknown>;
   /** The same for a hover or a focus: a failure shows when the component does. */
   prefetch: () => void;
-  /** The component itself, once its code is there. */
-  code: () => ComponentType<Props> | undefined;
+  /** The component itself, once its code is there: it never suspends. */
+  code: () => FunctionComponent<Props> | undefined;
 };
 
 /** A component by its module and its name there: `later(() => import('./dialog.tsx'), 'Dialog')`. */
@@ -21,15 +21,9 @@ export function later<Module, Name extends keyof Module>(
   name: Name,
 ): Later<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>;
-  let code: ComponentType<Props> | undefined;
-  const load = async () => (code = (await importing())[name] as ComponentType<Props>);
-  const Waiting = lazy(async () => ({ default: await load() }));
-
-  function Late(props: Props) {
-    // The first choice stays: another component would be mounted anew.
-    const [Code] = useState<ComponentType<Props>>(() => code ?? Waiting);
-    return <Code {...props} />;
-  }
+  let code: FunctionComponent<Props> | undefined;
+  const load = async () => (code = (await importing())[name] as FunctionComponent<Props>);
+  const component = lazy(async () => ({ default: await load() }));
   const prefetch = () => void load().catch(() => {});
-  return Object.assign(Late, { load, prefetch, code: () => code });
+  return Object.assign(component, { load, prefetch, code: () => code });
 }
