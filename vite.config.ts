@@ -26,13 +26,14 @@ const fewFiles = [
     priority: 5,
   },
   { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
-  // The dashboard has no forms.
   {
-    name: 'forms',
-    test: /client.shared.(form-fields|member-select|record-|use-saving)/,
-    priority: 4,
+    name: 'common',
+    // The dashboard, which loads this, has no forms.
+    test: /^(?!.*client.(checklist|shared.(form-fields|member-select|record-|use-saving)))/,
+    minShareCount: 6,
+    maxModuleSize: 12_000,
+    priority: 3,
   },
-  { name: 'common', minShareCount: 6, maxModuleSize: 12_000, priority: 3 },
   // The first steps are seen once.
   { name: 'dashboard', test: /client.dashboard.(?!first-steps)/, priority: 2 },
   {
@@ -41,7 +42,7 @@ const fewFiles = [
     test: /^(?!.*(client.slide|[\\/]slide[\\/]))/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 700,
+    entriesAwareMergeThreshold: 300,
     priority: 1,
   },
 ];

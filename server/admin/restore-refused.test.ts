@@ -92,12 +92,12 @@ test('a file to which something was appended', async () => {
   const tails = ['\n', 'x'.repeat(100_000), '\0'.repeat(10), whole, zstdCompressSync(''), skipped];
   for (const tail of tails) {
     writeFileSync(longer, Buffer.concat([whole, Buffer.from(tail)]));
-    await isRefused([longer, '--replace'], /has something appended: it cannot be restored\.$/m);
+    await isRefused([longer, '--replace'], /has trailing data: it cannot be restored\.$/m);
   }
   const packed = gzipSync(zstdDecompressSync(whole));
   for (const tail of ['\n', 'x'.repeat(100_000), '\0'.repeat(10), packed]) {
     writeFileSync(longer, Buffer.concat([packed, Buffer.from(tail)]));
-    await isRefused([longer, '--replace'], /has something appended: it cannot be restored\.$/m);
+    await isRefused([longer, '--replace'], /has trailing data: it cannot be restored\.$/m);
   }
 });
 

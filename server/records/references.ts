@@ -68,7 +68,7 @@ async function change(
 ): Promise<number[]> {
   const { table, name, unversioned } = kindOf(entity);
   await lock(ctx, { entity, column }, { from, only });
-  const rows = await anyTable(ctx.db)
+  const updated = await anyTable(ctx.db)
     .updateTable(table)
     .set({ [column]: to })
     .$if(!unversioned, (query) =>
@@ -78,6 +78,8 @@ async function change(
     .$if(only !== undefined, (query) => query.where('id', 'in', only ?? []))
     .returning(['id', `${name} as name`])
     .execute();
+  // PostgreSQL returns updated rows in any order.
+  const rows = updated.toSorted((one, other) => one.id - other.id);
   for (const row of silent ? [] : rows) {
     const project = entity === 'project' ? { projectId: row.id } : {};
     const fields = { [column]: { before: from, after: to } };
