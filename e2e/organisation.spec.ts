@@ -77,7 +77,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   const buffer = await aLogo(page);
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await says(page, 'Failed to update organisation');
-  await expect(page.getByRole('alert').filter({ hasText: 'picture' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'image' })).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await says(page, 'Organisation updated successfully');
   await expect(page.getByAltText('The logo on a dark background')).toBeVisible();

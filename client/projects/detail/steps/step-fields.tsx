@@ -16,7 +16,6 @@ import { lengths } from '#contract/limits.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-const { name, description, isCompleted, estimatedHours, due } = stepFields;
 const order: RecordField<number, number> = {
   label: 'Place',
   blank: 0,
@@ -25,11 +24,11 @@ const order: RecordField<number, number> = {
   inWords: (place) => String(place + 1),
 };
 export const dialogFields = {
-  name,
-  description,
-  isCompleted,
-  estimatedHours,
-  due,
+  name: stepFields.name,
+  description: stepFields.description,
+  isCompleted: stepFields.isCompleted,
+  estimatedHours: stepFields.estimatedHours,
+  due: stepFields.due,
   taskId: reference('Task'),
   order,
 };
