@@ -20,6 +20,7 @@ const onSqliteAlone = [
   'demo/**/*.test.ts',
   'server/http/{behind-a-proxy,docs-examples,openapi-checks,strangers}.test.ts',
   'server/managers/own-account.test.ts',
+  'server/records/{recorded,versions}.test.ts',
   'server/{permissions,process}.test.ts',
   'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
