@@ -67,7 +67,6 @@ test('a burst of a hundred changes costs a browser a few reads of rows, and no l
   const ids = tasks.flatMap((one) =>
     one.steps.flatMap(({ details }) => details?.map(({ id }) => id)),
   );
-  const began = performance.now();
   const answers = await Promise.all(
     ids.map((id) =>
       page.request.put(`${server.address}/api/step-details/${id}`, { data: { completion: true } }),
@@ -75,9 +74,8 @@ test('a burst of a hundred changes costs a browser a few reads of rows, and no l
   );
   expect(answers.filter((answer) => answer.ok())).toHaveLength(100);
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '100');
-  const tookSeconds = (performance.now() - began) / 1000;
   expect(reads.lists).toBe(0);
   expect(reads.rows).toBeGreaterThan(0);
-  // One at the beginning, one at the end, one for each second between: a busy machine takes a few seconds.
-  expect(reads.rows).toBeLessThanOrEqual(2 + Math.ceil(tookSeconds));
+  // A burst that comes in clumps on a busy machine is read once for each clump.
+  expect(reads.rows).toBeLessThanOrEqual(10);
 });
