@@ -6,7 +6,7 @@ export type Role = (typeof roles)[number];
 export type AccountRole = { role: Role; isPrimary: boolean };
 
 /**
- * What a call requires of its caller: `anyone` works without a session; `read` any account; `own` any account for
+ * The role that a call requires: `anyone` works without a session; `read` any account; `own` any account for
  * itself, with the rules below for others; `change` any account but a viewer's; `primary` the primary manager.
  */
 export const permissions = ['anyone', 'read', 'own', 'change', 'primary'] as const;

@@ -24,7 +24,7 @@ export type Moment = {
   focus: Focus | null;
   /** The line that was written on. Null for lines that came or went. */
   line: number | null;
-  /** What is typed in one go, such as a word, is undone in one go: the same run. */
+  /** Edits of the same run, such as the letters of a word, are undone together. */
   run: string | null;
   /** The run begins here, whatever was typed before. */
   begins?: boolean;

@@ -7,7 +7,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
-/** What a field is bound to: a record form, or another one of its shape. */
+/** The form of a field: a record form, or another one of its shape. */
 export type FormFields<Values> = {
   values: Values;
   problems: Partial<Record<string, string>>;

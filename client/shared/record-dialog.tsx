@@ -13,7 +13,7 @@ type RecordDialogProps<Fields extends RecordFields> = Omit<
   'busy' | 'dirty' | 'refusals' | 'disabledBecause' | 'onSubmit'
 > & {
   form: RecordForm<Fields>;
-  /** What the form is about, such as 'task', and why it cannot be saved once that is deleted. */
+  /** The kind of record, such as 'task', and why the form cannot be saved after it was deleted. */
   thing: string;
   goneBecause: string;
   /** A value in words, where the field alone does not know them. */

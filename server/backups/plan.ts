@@ -67,7 +67,7 @@ export function isDue(attempts: Attempt[], now: Date, hour: number, since: strin
   return failed.length < mostTries && now.getTime() - lastEnd >= pauseMs;
 }
 
-/** What needs attention, or null. */
+/** The problem that needs attention, or null. */
 export function troubleIn(
   attempts: Attempt[],
   lastProof: string | null,

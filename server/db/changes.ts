@@ -7,7 +7,7 @@ type NamesOfIds = { before: string | null; after: string | null };
 /** The changed fields of a record. */
 export type Fields = Record<string, ChangedField>;
 
-/** What a command records with its change. `name` is the record's name after the change. */
+/** A change as a command records it. `name` is the record's name after the change. */
 export type RecordedChange = {
   entity: Entity;
   id: number;

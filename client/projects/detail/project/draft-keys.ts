@@ -33,7 +33,7 @@ export function stepsTypedIn(projectId: number): ReadonlySet<number> {
   );
 }
 
-/** What is typed in an unfolded step: `new-detail`, `added` and `details/ID` are under it. */
+/** The drafts of an unfolded step: `new-detail`, `added` and `details/ID` are under it. */
 export function draftsInStep(projectId: number, stepId: number): string {
   return `${draftsOfProject(projectId)}/steps/${stepId}`;
 }
