@@ -67,7 +67,7 @@ function Facts({ project }: { project: Project }) {
   const started = startDay ? formatDay(startDay) : startDate && formatDayOf(startDate);
   return (
     <>
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-3 sm:grid-cols-[fit-content(62%)_minmax(0,1fr)]">
+      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-3 sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Started">{started ?? 'No date set'}</Fact>
