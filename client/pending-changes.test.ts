@@ -11,11 +11,13 @@ import type { PendingChange, Tick } from './pending-changes.ts';
 
 type Tree = number[][][];
 
+const finished = { completedBy: null, completedAt: null };
 const row = { createdAt: '', updatedAt: '', version: 1, description: null, order: 0 };
 
 function detailsOf(completions: readonly number[], taskStepId: number): StepDetail[] {
   return completions.map((completion, order) => ({
     ...row,
+    ...finished,
     id: taskStepId * 100 + order,
     taskStepId,
     text: '',
@@ -40,7 +42,7 @@ function projectOf(
       const id = taskAt * 10 + stepAt + 1;
       const due = { dueDate: null, dueOffset: null };
       const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
-      return { ...row, ...own, ...facts, ...stepProgress(facts) };
+      return { ...row, ...finished, ...own, ...facts, ...stepProgress(facts) };
     });
     const progress = shown(taskProgress({ status }, taskSteps));
     const own = { id: taskAt + 1, projectId: 1, title: '', assigneeId: null, status };
@@ -50,7 +52,7 @@ function projectOf(
       completedAutomatically: automatic,
       nextDueDate: null,
     } as const;
-    return { ...row, ...own, ...fixed, ...progress, steps: taskSteps };
+    return { ...row, ...finished, ...own, ...fixed, ...progress, steps: taskSteps };
   });
   const progress = projectProgress(
     tasks.map((task) => ({ status: task.status, ...taskProgress(task, task.steps) })),
@@ -68,6 +70,11 @@ function projectOf(
     status: 'planning',
     projectManagerId: null,
     archivedAt: null,
+    outcome: null,
+    outcomeDay: null,
+    outcomeNote: null,
+    holdReason: null,
+    lookAgainOn: null,
     advisorName: null,
     advisorTitle: null,
     advisorPriorFirm: null,

@@ -28,6 +28,22 @@ export type ChangedField = z.infer<typeof changedField>;
 
 const named = z.object({ id, name: z.string() });
 
+/** Why the status of a step or task changed although nobody set it. */
+export const causes = [
+  'detailTicked',
+  'detailUnticked',
+  'detailAdded',
+  'detailDeleted',
+  'detailRestored',
+  'stepAdded',
+  'stepReopened',
+  'stepRestored',
+  'stepMovedIn',
+  'allStepsDone',
+] as const;
+const cause = z.enum(causes);
+export type Cause = z.infer<typeof cause>;
+
 /** Names are those at the time of the change. */
 export const activityEntry = z.object({
   id,
@@ -51,6 +67,8 @@ export const activityEntry = z.object({
    * `tooLongToShow`. Where values are ids, `names` holds what they referred to at that time.
    */
   fields: z.nullable(z.record(z.string(), changedField)),
+  /** Null if somebody made exactly this change. */
+  cause: z.nullable(cause),
   createdAt: timestamp,
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

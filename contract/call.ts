@@ -17,6 +17,8 @@ export type Call = {
   readonly may: Permission;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** A request without a body counts as one with {}. */
+  readonly optionalBody?: true;
   /** The JSON of a success. Without it the call answers 204 or streams. */
   readonly answer?: Schema;
   readonly status: 200 | 201 | 204;
@@ -70,7 +72,11 @@ export type Sent<C extends Call> = (keyof Params<C> extends never
   ? unknown
   : { params: Params<C> }) &
   (C extends { query: infer Q } ? { query?: Input<Q> } : unknown) &
-  (C extends { body: infer B } ? { body: Input<B> } : unknown) &
+  (C extends { body: infer B; optionalBody: true }
+    ? { body?: Input<B> }
+    : C extends { body: infer B }
+      ? { body: Input<B> }
+      : unknown) &
   (C extends { form: unknown } ? { form: unknown } : unknown);
 
 export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : void;
@@ -97,6 +103,7 @@ type Rest = Pick<
   | 'cached'
   | 'large'
   | 'largeBody'
+  | 'optionalBody'
   | 'unversioned'
   | 'prepares'
   | 'file'

@@ -4,8 +4,11 @@ export const lengths = {
   email: 254,
   description: 5000,
   detail: 5000,
+  /** A reason or remark beside a status. */
+  note: 1000,
   message: 5000,
   username: 200,
+  timeZone: 100,
   password: 200,
   complianceNumber: 100,
   /** The JSON text with all people of a slide. */

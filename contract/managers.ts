@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
-import { currentUser } from './sessions.ts';
+import { celebrate, currentUser } from './sessions.ts';
 import {
   distinctLine,
   emailFormat,
@@ -60,6 +60,7 @@ export const projectManagerChanges = z.object({
   email: z.optional(email(nameMissing)),
   ...names,
   role: z.optional(role),
+  celebrate: z.optional(celebrate),
   version: seenVersion,
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;

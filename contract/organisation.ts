@@ -2,12 +2,20 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { oneLine, text } from './text.ts';
+import { isTimeZone } from './today.ts';
 import { seenVersion, timestamp } from './values.ts';
 
 const colour = z.string('Must be a colour such as #1d4ed8').check(
   z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1d4ed8'),
   z.overwrite((value) => value.toLowerCase()),
 );
+
+const timeZone = z
+  .string('Must be a time zone such as America/New_York')
+  .check(
+    z.maxLength(lengths.timeZone, 'Must be a time zone such as America/New_York'),
+    z.refine(isTimeZone, 'Must be a time zone such as America/New_York'),
+  );
 
 /** Size in pixels; `tone` (see LogoTone) if its background is transparent. */
 export const logoFacts = z.object({
@@ -24,6 +32,9 @@ export const organisation = z.object({
   accentColour: z.string(),
   /** The image itself has a call of its own. */
   logo: z.nullable(logoFacts),
+  /** An IANA name. It decides which day it is; null is the server's. */
+  timeZone: z.nullable(z.string()),
+  serverTimeZone: z.string(),
   updatedAt: timestamp,
   version: z.int(),
 });
@@ -33,6 +44,7 @@ export const organisationChanges = z.object({
   name: z.optional(text(lengths.name).check(oneLine)),
   primaryColour: z.optional(colour),
   accentColour: z.optional(colour),
+  timeZone: z.optional(z.nullable(timeZone)),
   version: seenVersion,
 });
 export type OrganisationChanges = z.output<typeof organisationChanges>;

@@ -4,6 +4,7 @@ import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
 import {
+  archiving,
   newProject,
   project,
   projectChanges,
@@ -45,6 +46,9 @@ export const projectCalls = {
     },
   ),
   archiveProject: projects.save('PATCH', '/api/projects/{id}/archive', 'Archive a project', {
+    body: archiving,
+    optionalBody: true,
+    unversioned: true,
     answer: project,
   }),
   restoreProject: projects.save(

@@ -8,6 +8,7 @@ import { oneLine, requiredText, text } from './text.ts';
 import {
   day,
   id,
+  outcome,
   percentage,
   priority,
   projectStatus,
@@ -37,6 +38,13 @@ const sentHireFacts = {
   hiringManagerTitle: fact,
 };
 
+/** Why a project is on hold, and the day to look at it again. */
+const sentHold = {
+  holdReason: z.optional(z.nullable(text(lengths.note))),
+  lookAgainOn: z.optional(z.nullable(sentDay)),
+};
+export const notOnHold = 'Only a project on hold has a reason and a day to look again';
+
 /** Counts and percentages are derived and never sent. */
 export const project = z.object({
   id,
@@ -59,6 +67,12 @@ export const project = z.object({
   completedStepsCount: z.int(),
   stepCompletionRate: percentage,
   archivedAt: z.nullable(timestamp),
+  /** How it ended; null if the archive was not told. Restoring clears it. */
+  outcome: z.nullable(outcome),
+  outcomeDay: z.nullable(day),
+  outcomeNote: z.nullable(z.string()),
+  holdReason: z.nullable(z.string()),
+  lookAgainOn: z.nullable(day),
   ...hireFacts,
   slidesCount: z.int(),
   createdAt: timestamp,
@@ -101,6 +115,7 @@ export const newProject = z
     startDay: z.optional(sentDay),
     endDate: z.optional(z.nullable(sentDay)),
     projectManagerId: z.optional(z.nullable(id)),
+    ...sentHold,
     ...sentHireFacts,
     tasks: z._default(
       z
@@ -130,11 +145,27 @@ export const projectChanges = z.object({
   startDay: z.optional(z.nullable(sentDay)),
   endDate: z.optional(z.nullable(sentDay)),
   projectManagerId: z.optional(z.nullable(id)),
+  ...sentHold,
   ...sentHireFacts,
   moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectChanges = z.output<typeof projectChanges>;
+
+/** How a project ended. Without an outcome neither day nor note. */
+export const archiving = z
+  .object({
+    outcome: z.optional(z.nullable(outcome)),
+    outcomeDay: z.optional(z.nullable(sentDay)),
+    outcomeNote: z.optional(z.nullable(text(lengths.note))),
+  })
+  .check(
+    z.refine((sent) => sent.outcome || !(sent.outcomeDay || sent.outcomeNote), {
+      error: 'Only an outcome has a day and a note',
+      path: ['outcome'],
+    }),
+  );
+export type Archiving = z.output<typeof archiving>;
 
 const mostOrdered = Math.max(counts.tasksOfProject, counts.stepsOfTask, counts.detailsOfStep);
 

@@ -11,6 +11,11 @@ export const signInForm = z.object({
   password: verbatimText(lengths.password, 'Password is required'),
 });
 
+/** What is celebrated when it becomes complete. */
+export const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
+export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
+export type Celebrate = z.infer<typeof celebrate>;
+
 /** The signed-in account, as its owner sees it. */
 export const currentUser = z.object({
   id,
@@ -22,6 +27,7 @@ export const currentUser = z.object({
   isActive: z.boolean(),
   isPrimary: z.boolean(),
   lastLogin: z.nullable(timestamp),
+  celebrate,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -18,12 +18,20 @@ import {
   workStatus,
 } from './values.ts';
 
+/** Null while it is open, and on a finished one of which it is not recorded. */
+export const finished = {
+  /** The name of the account as it was then. */
+  completedBy: z.nullable(z.string()),
+  completedAt: z.nullable(timestamp),
+};
+
 /** The smallest item to tick. Done at completion 100. */
 export const stepDetail = z.object({
   id,
   taskStepId: id,
   text: z.string(),
   completion,
+  ...finished,
   order: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -46,6 +54,7 @@ export const taskStep = z.object({
   percentageComplete: percentage,
   detailsCount: z.int(),
   completedDetailsCount: z.int(),
+  ...finished,
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -149,7 +158,7 @@ const progress = { id, percentageComplete: percentage };
 
 /** The progress of a step, its task and project after a change in the step. */
 export const progressAbove = z.object({
-  step: z.object({ ...progress, status: workStatus }),
+  step: z.object({ ...progress, ...finished, status: workStatus }),
   task: z.object({ ...progress, status: workStatus }),
   project: z.object({ ...progress, status: projectStatus }),
 });

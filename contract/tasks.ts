@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
-import { newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
+import { finished, newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
 import { notBlank, requiredText, text } from './text.ts';
 import {
   day,
@@ -26,6 +26,7 @@ export const task = z.object({
   priority,
   estimatedHours: z.number(),
   completedAutomatically: z.boolean(),
+  ...finished,
   order: z.int(),
   percentageComplete: percentage,
   stepsCount: z.int(),

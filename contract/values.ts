@@ -61,6 +61,11 @@ export const projectStatuses = ['planning', 'in_progress', 'completed', 'on_hold
 export const projectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
+/** How the hire of an archived project ended. */
+export const outcomes = ['hired', 'withdrew', 'declined', 'other'] as const;
+export const outcome = z.enum(outcomes, 'Must be hired, withdrew, declined or other');
+export type Outcome = z.infer<typeof outcome>;
+
 const workStatuses = ['pending', 'in_progress', 'completed'] as const;
 export const workStatus = z.enum(workStatuses);
 export type WorkStatus = z.infer<typeof workStatus>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { NewRow } from '#server/db/tables.ts';
+import { beginHistory } from '#server/progress/baselines.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -93,6 +94,7 @@ function copies(
         ids.filter((_, index) => chosen[index] === model),
       );
     }
+    await beginHistory(inside, 'project', ids);
     for (const [index, id] of ids.entries()) {
       const name = rows[index]?.name ?? '';
       inside.changes.push({ entity: 'project', id, name, action: 'created', projectId: id });

@@ -43,7 +43,7 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
     events.push({ moment: officeHours(day, chance()), by, happen });
   }
   if (archivedDay !== undefined) {
-    const happen = (ctx: Ctx) => archiveProject(ctx, { params: { id: project.id } });
+    const happen = (ctx: Ctx) => archiveProject(ctx, { params: { id: project.id }, body: {} });
     events.push({ moment: timeOn(archivedDay), by, happen });
   }
   return events;

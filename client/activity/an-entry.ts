@@ -17,6 +17,7 @@ export function anEntry(given: Partial<ActivityEntry> = {}): ActivityEntry {
     projectManagerId: 1,
     projectManagerName: 'Maya',
     fields: { completion: { before: 0, after: 100 } },
+    cause: null,
     createdAt: '2026-05-01T12:00:00.000Z',
     ...given,
   };

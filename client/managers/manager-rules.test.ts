@@ -16,6 +16,7 @@ const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager
   username: `m${id}`,
   firstName: null,
   lastName: null,
+  celebrate: 'everything',
   role: 'manager',
   isActive: true,
   isPrimary: false,

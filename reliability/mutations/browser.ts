@@ -113,7 +113,7 @@ export const mutations: Mutation[] = [
     row: 'S8',
     what: 'The end of a session is left to a clean-up',
     file: 'server/sessions/queries.ts',
-    find: "    .where('sid', '=', sid)\n    .where('expire', '>', now)\n",
+    find: "    .where('sid', '=', sid)\n    .where('expiresAt', '>', now)\n",
     replace: "    .where('sid', '=', sid)\n",
     test: 'reliability/access/cookies.test.ts',
     name: 'ends to the second',

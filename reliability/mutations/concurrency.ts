@@ -280,7 +280,7 @@ export const mutations: Mutation[] = [
     row: 'S8',
     what: 'What is answered from memory knows no end of a session',
     file: 'server/sessions/session-lookup.ts',
-    find: 'lookup?.session && lookup.session.expire > base.now()',
+    find: 'lookup?.session && lookup.session.expiresAt > base.now()',
     replace: 'lookup?.session',
     test: 'reliability/overload/fast-path.test.ts',
     engine: 'sqlite',

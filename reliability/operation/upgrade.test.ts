@@ -4,11 +4,13 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
+import { isDone } from '#contract/progress.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { restoredDatabase } from '#server/testing/backups.ts';
 import { engine, loadedDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { json, testServer } from '#server/testing/server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { expectSound } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../harness/report.ts';
@@ -79,6 +81,7 @@ async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, sessi
 
   expect(await lost(record.answers)).toEqual([]);
   await expectSound(server);
+  await expectFinishers(server);
   for (const account of record.accounts) await signIn(account);
   const post = async (path: string, body: unknown, headers = {}) => {
     const sent = json('POST', body);
@@ -92,4 +95,30 @@ async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, sessi
   for (const { undelete } of record.deleted.toReversed()) await post(undelete, {});
   for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
   await expectSound(server);
+}
+
+/** Who finished an item is known exactly where the log of the release proves it. */
+async function expectFinishers({ database: { read } }: TestServer): Promise<void> {
+  const ticks = await read
+    .selectFrom('activity')
+    .select(['entityId', 'projectManagerName', 'createdAt', 'fields'])
+    .where('entityType', '=', 'stepDetail')
+    .where('action', '=', 'updated')
+    .orderBy('id')
+    .execute();
+  const proven = new Map<number, { by: string; at: string } | null>();
+  for (const { entityId, fields, projectManagerName: by, createdAt: at } of ticks) {
+    if (fields?.['completion']) {
+      proven.set(entityId, fields['completion'].after === 100 ? { by, at } : null);
+    }
+  }
+  const details = await read.selectFrom('stepDetails').selectAll().execute();
+  for (const { id, completedBy, completedAt } of details) {
+    expect([completedBy, completedAt]).toEqual([
+      proven.get(id)?.by ?? null,
+      proven.get(id)?.at ?? null,
+    ]);
+  }
+  expect(details.some(({ completedBy }) => completedBy !== null)).toBe(true);
+  expect(details.some((detail) => isDone(detail) && detail.completedBy === null)).toBe(true);
 }

@@ -113,7 +113,7 @@ describe('what has not changed', () => {
     }
     await write.updateTable('projectManagers').set({ isActive: true }).execute();
     await warm();
-    clock.at = Date.parse(sessions[0]?.expire ?? '') + 1;
+    clock.at = Date.parse(sessions[0]?.expiresAt ?? '') + 1;
     expect((await ask('/api/projects')).status, 'out of time').toBe(401);
   });
 

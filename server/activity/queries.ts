@@ -23,7 +23,13 @@ export async function listActivity(
     .leftJoin('projects', 'projects.id', 'activity.projectId')
     .select(['activity.id', 'action', 'entityType', 'entityId', 'entityName'])
     .select(['activity.projectId', 'projects.name as projectName'])
-    .select(['activity.projectManagerId', 'projectManagerName', 'fields', 'activity.createdAt']);
+    .select([
+      'activity.projectManagerId',
+      'projectManagerName',
+      'fields',
+      'cause',
+      'activity.createdAt',
+    ]);
   if (projectManagerId !== undefined) {
     query = query.where('activity.projectManagerId', '=', projectManagerId);
   }

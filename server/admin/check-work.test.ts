@@ -9,7 +9,8 @@ import { updateTask } from '#server/tasks/commands.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 
-import { check } from './check.ts';
+import { checkWork } from './check-work.ts';
+import { comparing } from './compare.ts';
 
 const now = '2026-05-14T16:20:00.000Z';
 
@@ -27,7 +28,10 @@ afterEach(() => fresh.drop());
 
 async function differences(): Promise<string[]> {
   const lines: string[] = [];
-  await check(ctx.db, fresh.database.engine, (line) => lines.push(line));
+  await checkWork(
+    ctx.db,
+    comparing((line) => lines.push(line)),
+  );
   return lines;
 }
 
@@ -35,7 +39,7 @@ describe('a project is archived exactly when it is completed', () => {
   const lacks = 'archivedAt is stored as "nothing", computed as "a moment"';
   const hasOne = 'archivedAt is stored as "a moment", computed as "nothing"';
 
-  const archive = () => archiveProject(ctx, { params: { id: project.id } });
+  const archive = () => archiveProject(ctx, { params: { id: project.id }, body: {} });
   const breaking = async (wrong: Partial<NewRow<'projects'>>) => {
     await fresh.database.write.updateTable('projects').set(wrong).execute();
     return differences();

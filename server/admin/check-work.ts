@@ -45,6 +45,9 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
   }
 }
 
+/** Nobody has finished what is open. */
+const unfinished = { completedBy: null, completedAt: null };
+
 type Range = { after: number; upTo: number };
 type Task = Row<'tasks'>;
 type Step = Pick<
@@ -59,6 +62,8 @@ type Step = Pick<
   | 'detailsCount'
   | 'completedDetailsCount'
   | 'dueDate'
+  | 'completedBy'
+  | 'completedAt'
 >;
 type DetailFacts = { detailsCount: number; completedDetailsCount: number };
 
@@ -97,6 +102,7 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
       'taskSteps.status',
     ])
     .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount', 'dueDate'])
+    .select(['taskSteps.completedBy', 'taskSteps.completedAt'])
     .where('tasks.projectId', '>', after)
     .where('tasks.projectId', '<=', upTo)
     .orderBy('taskSteps.order')
@@ -115,12 +121,16 @@ async function checkDetails(
     const details = await db
       .selectFrom('stepDetails')
       .select(['id', 'taskStepId', 'text as name', 'completion', 'order'])
+      .select(['completedBy', 'completedAt'])
       .where('taskStepId', 'in', ids)
       .orderBy('order')
       .orderBy('id')
       .execute();
     for (const [stepId, ofStep] of Map.groupBy(details, ({ taskStepId }) => taskStepId)) {
       checkOrder('detail', ofStep, compare);
+      for (const detail of ofStep) {
+        if (!isDone(detail)) compare(named('detail', detail.id, detail.name), detail, unfinished);
+      }
       facts.set(stepId, {
         detailsCount: ofStep.length,
         completedDetailsCount: ofStep.filter(isDone).length,
@@ -144,7 +154,10 @@ function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: C
   for (const step of steps) {
     const facts = details.get(step.id) ?? { detailsCount: 0, completedDetailsCount: 0 };
     const computed = { ...facts, ...stepProgress({ ...step, ...facts }) };
-    compare(named('step', step.id, step.name), step, computed);
+    compare(named('step', step.id, step.name), step, {
+      ...computed,
+      ...(computed.status !== 'completed' && unfinished),
+    });
     // Tasks are computed from correct steps, so that one mistake is reported once.
     Object.assign(step, facts);
   }
@@ -164,6 +177,7 @@ function checkTasks(tasks: Task[], steps: Step[], compare: Compare): void {
       share: isNear(task.share, computed.share) ? task.share : computed.share,
       percentageComplete: nearest(task.percentageComplete, computed),
       completedAutomatically: task.completedAutomatically && task.status === 'completed',
+      ...(task.status !== 'completed' && unfinished),
     });
     Object.assign(task, computed);
   }
@@ -200,6 +214,9 @@ function checkArchived(thing: string, project: Row<'projects'>, compare: Compare
   const isArchived = project.archivedAt !== null;
   const presence = (is: boolean) => ({ archivedAt: is ? 'a moment' : 'nothing' });
   compare(thing, presence(isArchived), presence(isCompleted));
+  if (!isCompleted) compare(thing, project, { outcome: null, outcomeDay: null, outcomeNote: null });
+  if (project.status !== 'on_hold')
+    compare(thing, project, { holdReason: null, lookAgainOn: null });
   // A mismatch of the two is reported already.
   if (!isCompleted && !isArchived) compare(thing, project, { statusBeforeArchive: null });
 }

@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { checkAccounts, checkKeys } from './check-accounts.ts';
 import { checkEngine } from './check-engine.ts';
 import { checkFiles } from './check-files.ts';
+import { checkHistory } from './check-history.ts';
 import { checkWork } from './check-work.ts';
 import { comparing } from './compare.ts';
 
@@ -27,6 +28,7 @@ export async function check(
   });
   await checkEngine(db, engine, compare);
   const counts = await checkWork(db, compare);
+  await checkHistory(db, engine, compare);
   const accounts = await checkAccounts(db, compare);
   await checkKeys(db, compare);
   const files = await checkFiles(db, compare);

@@ -1,3 +1,4 @@
+import type { Cause } from '#contract/activity.ts';
 import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
 /** A field before and after. `names` is what ids stood for then: added when the change is recorded. */
@@ -15,6 +16,7 @@ export type RecordedChange = {
   action: Action;
   projectId?: number;
   fields?: Fields;
+  cause?: Cause;
 };
 
 /** The changes of one transaction, without their contents. */

@@ -36,6 +36,7 @@ export async function record(
     projectManagerId: actor.id,
     projectManagerName: actor.name,
     fields: JSON.stringify(change.fields ?? null),
+    cause: change.cause ?? null,
     createdAt: now,
   }));
   const [first, ...more] = rows;
@@ -72,6 +73,7 @@ const beginEntry = prepared<Omit<Insertable<Tables['activity']>, 'position'>>()(
         projectManagerId: values.projectManagerId,
         projectManagerName: values.projectManagerName,
         fields: values.fields,
+        cause: values.cause,
         createdAt: values.createdAt,
       })
       .returning('position'),

@@ -1,17 +1,26 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
-import type { BackupState } from '#contract/backups.ts';
+import type { Cause } from '#contract/activity.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { Celebrate } from '#contract/sessions.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
-import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
 import type { Fields } from './changes.ts';
+import type {
+  BackupsTable,
+  BaselinesTable,
+  IdempotencyKeysTable,
+  MigrationsTable,
+  ProjectDaysTable,
+  SignInAttemptsTable,
+} from './internal-tables.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
@@ -37,6 +46,8 @@ export type Tables = {
   organisation: OrganisationTable;
   files: FilesTable;
   activity: ActivityTable;
+  baselines: BaselinesTable;
+  projectDays: ProjectDaysTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
@@ -60,6 +71,13 @@ export type Json<T> = ColumnType<T, string, string>;
 
 /** What rows that people edit carry. */
 type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
+
+/** Null while it is open, and on a finished one of which it is not recorded. */
+type Finished = {
+  /** The name of the account as it was then. */
+  completedBy: string | null;
+  completedAt: string | null;
+};
 
 export type ProjectsTable = Edited & {
   id: Generated<number>;
@@ -90,50 +108,59 @@ export type ProjectsTable = Edited & {
   hiringManagerTitle: string | null;
   /** How many slides announce it. */
   slidesCount: Generated<number>;
+  /** Why it was archived: all null if nobody said so. */
+  outcome: Outcome | null;
+  outcomeDay: string | null;
+  outcomeNote: string | null;
+  holdReason: string | null;
+  lookAgainOn: string | null;
 };
 
-export type TasksTable = Edited & {
-  id: Generated<number>;
-  projectId: number;
-  title: string;
-  description: string | null;
-  assigneeId: number | null;
-  status: WorkStatus;
-  priority: Priority;
-  estimatedHours: number;
-  completedAutomatically: Generated<boolean>;
-  order: number;
-  /** The exact share, from 0 to 1, that the project's mean is made of. */
-  share: number;
-  percentageComplete: number;
-  stepsCount: number;
-  completedStepsCount: number;
-  nextDueDate: string | null;
-};
+export type TasksTable = Edited &
+  Finished & {
+    id: Generated<number>;
+    projectId: number;
+    title: string;
+    description: string | null;
+    assigneeId: number | null;
+    status: WorkStatus;
+    priority: Priority;
+    estimatedHours: number;
+    completedAutomatically: Generated<boolean>;
+    order: number;
+    /** The exact share, from 0 to 1, that the project's mean is made of. */
+    share: number;
+    percentageComplete: number;
+    stepsCount: number;
+    completedStepsCount: number;
+    nextDueDate: string | null;
+  };
 
-export type TaskStepsTable = Edited & {
-  id: Generated<number>;
-  taskId: number;
-  name: string;
-  description: string | null;
-  order: number;
-  estimatedHours: number;
-  dueDate: string | null;
-  dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
-  isCompleted: boolean;
-  status: WorkStatus;
-  percentageComplete: number;
-  detailsCount: number;
-  completedDetailsCount: number;
-};
+export type TaskStepsTable = Edited &
+  Finished & {
+    id: Generated<number>;
+    taskId: number;
+    name: string;
+    description: string | null;
+    order: number;
+    estimatedHours: number;
+    dueDate: string | null;
+    dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
+    isCompleted: boolean;
+    status: WorkStatus;
+    percentageComplete: number;
+    detailsCount: number;
+    completedDetailsCount: number;
+  };
 
-export type StepDetailsTable = Edited & {
-  id: Generated<number>;
-  taskStepId: number;
-  text: string;
-  completion: number;
-  order: number;
-};
+export type StepDetailsTable = Edited &
+  Finished & {
+    id: Generated<number>;
+    taskStepId: number;
+    text: string;
+    completion: number;
+    order: number;
+  };
 
 export type SlideBarsTable = Edited & {
   id: Generated<number>;
@@ -180,6 +207,7 @@ export type ProjectManagersTable = Edited & {
   /** True on exactly one account. */
   isPrimary: Generated<boolean>;
   lastLogin: string | null;
+  celebrate: Generated<Celebrate>;
 };
 
 /** An entry of the list of categories or of markets; `nameKey` is what may not occur twice. */
@@ -257,6 +285,8 @@ export type OrganisationTable = Edited & {
   accentColour: string;
   logoId: number | null;
   logo: Json<Organisation['logo']>;
+  /** An IANA name; null is the server's. */
+  timeZone: string | null;
 };
 
 /** Bytes of photos and generated files. One backup holds everything. */
@@ -283,6 +313,8 @@ export type ActivityTable = {
   projectManagerName: string;
   /** Changed fields with their values before and after. */
   fields: Json<Fields | null>;
+  /** Why the status of something else followed from this change. */
+  cause: Cause | null;
   createdAt: string;
 };
 
@@ -314,50 +346,13 @@ export type SessionsTable = {
   /** SHA-256 of the token in the cookie. */
   sid: string;
   sess: Json<{ signedInAt: string }>;
-  expire: string;
+  expiresAt: string;
   managerId: number;
   createdAt: string;
   lastSeenAt: string;
   userAgent: string;
   address: string;
 };
-
-/** Failed sign-ins per typed name and address, and per address, shared by all servers. */
-export type SignInAttemptsTable = {
-  key: string;
-  attempts: number;
-  since: string;
-};
-
-export type IdempotencyKeysTable = {
-  key: string;
-  bodyHash: string;
-  status: number;
-  answer: string;
-  createdAt: string;
-};
-
-/** A backup that a server makes by itself, or made. */
-export type BackupsTable = {
-  id: Generated<number>;
-  state: BackupState;
-  /** 1 for that of a night, 0 where somebody asked for it. */
-  nightly: number;
-  requestedAt: string;
-  requestedBy: string | null;
-  /** When the server that makes it last said so. */
-  aliveAt: string | null;
-  endedAt: string | null;
-  /** Which server made it, and where it lies there. */
-  host: string | null;
-  file: string | null;
-  bytes: number | null;
-  rowCount: number | null;
-  /** Why it failed, in a line. */
-  problem: string | null;
-};
-
-export type MigrationsTable = { name: string; appliedAt: string };
 
 type ColumnsOf<Value> = {
   [Table in keyof Tables]: {

@@ -16,6 +16,19 @@ const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
  * reading: request bodies are never decompressed.
  */
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
+  checkType(c);
+  return parsed(await readBytes(c, most));
+}
+
+/** The same where nothing sent means no fields. */
+export async function readOptionalJson(c: Context<Env>, most: number): Promise<unknown> {
+  const bytes = await readBytes(c, most);
+  if (bytes.length === 0) return {};
+  checkType(c);
+  return parsed(bytes);
+}
+
+function checkType(c: Context<Env>): void {
   const type = c.req.header('content-type') ?? '';
   if (!jsonSent.test(type) || c.req.header('content-encoding')) {
     throw new Problem(
@@ -23,7 +36,10 @@ export async function readJson(c: Context<Env>, most: number): Promise<unknown> 
       'Content-Type must be application/json, without Content-Encoding',
     );
   }
-  const text = decoded(await readBytes(c, most));
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  const text = decoded(bytes);
   try {
     return JSON.parse(text);
   } catch {

@@ -27,6 +27,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   changeOwnPassword: { currentPassword: 'your password', newPassword: 'a longer password' },
   createProject: aProject,
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
+  archiveProject: { outcome: 'hired', outcomeDay: '2027-03-15' },
   createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
   createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
   updateTask: { status: 'completed', version: 7 },

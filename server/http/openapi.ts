@@ -32,7 +32,7 @@ export type Operation = {
   description: string;
   security?: [];
   parameters?: Parameter[];
-  requestBody?: { required: true; content: Content };
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response | { $ref: string }>;
 };
 
@@ -112,7 +112,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
     description: whoMay[call.may],
     ...(call.may === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(content && { requestBody: { required: true, content } }),
+    ...(content && { requestBody: { required: !call.optionalBody, content } }),
     responses: {
       [call.status]: success(name, call, schemas.answers[name]),
       ...(call.cached && { 304: { description: 'Not changed since this ETag.' } }),

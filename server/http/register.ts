@@ -14,7 +14,7 @@ import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
 
-import { jsonType, readJson } from './body.ts';
+import { jsonType, readJson, readOptionalJson } from './body.ts';
 import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
@@ -117,7 +117,7 @@ async function parseBody(
   c: Context<Env>,
 ): Promise<unknown> {
   const most = call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary;
-  const sent = await readJson(c, most);
+  const sent = await (call.optionalBody ? readOptionalJson : readJson)(c, most);
   const ifMatch = c.req.header('if-match');
   if (ifMatch === undefined || !isObject(sent)) return checked(schema, sent);
   return checked(schema, withVersion(sent, seenVersion(ifMatch)));

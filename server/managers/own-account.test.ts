@@ -116,6 +116,17 @@ describe('the own password', () => {
   });
 });
 
+test('what is celebrated is everything, until the account chooses less', async () => {
+  const { here, params } = await adaTwice();
+  expect(await here.make('readCurrentUser', {})).toMatchObject({ celebrate: 'everything' });
+  const body = { celebrate: 'tasksAndProjects' } as const;
+  await here.make('updateProjectManager', { params, body });
+  expect(await here.make('readCurrentUser', {})).toMatchObject(body);
+  const wrong = { celebrate: 'birthdays' as never };
+  const refusal = await refused(here.request('updateProjectManager', { params, body: wrong }));
+  expect(refusal.status).toBe(400);
+});
+
 describe('the own sessions', () => {
   test('are listed with device and last use, without anything that opens them', async () => {
     const { here, phone } = await adaTwice();

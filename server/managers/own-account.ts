@@ -21,7 +21,7 @@ export async function listOwnSessions(
     .selectFrom('sessions')
     .select(['sid', 'userAgent', 'address', 'createdAt', 'lastSeenAt'])
     .where('managerId', '=', account?.id ?? 0)
-    .where('expire', '>', now())
+    .where('expiresAt', '>', now())
     .orderBy('lastSeenAt', 'desc')
     .execute();
   return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));

@@ -22,7 +22,7 @@ function accounts({ db }: Ctx, inFull: boolean) {
   return db
     .selectFrom('projectManagers')
     .select(['id', 'username', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
-    .select(['createdAt', 'updatedAt', 'version'])
+    .select(['celebrate', 'createdAt', 'updatedAt', 'version'])
     .select((eb) =>
       eb
         .selectFrom('projects')

@@ -33,6 +33,21 @@ describe('the organisation', () => {
     });
   });
 
+  test('has a time zone, or that of the server', async () => {
+    const { client } = await aPlace();
+    const before = await client.make('readOrganisation', {});
+    expect(before).toMatchObject({ timeZone: null, serverTimeZone: expect.any(String) });
+    const timeZone = 'America/New_York';
+    expect(await client.make('updateOrganisation', { body: { timeZone } })).toMatchObject({
+      timeZone,
+    });
+    const body = { timeZone: 'Atlantis/Harbor' };
+    expect(await refused(client.request('updateOrganisation', { body }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'timeZone', message: 'Must be a time zone such as America/New_York' }],
+    });
+  });
+
   test.each(['red', '#fff', '#12345g', 'url(x)', '#1234567', ''])(
     'takes no colour such as "%s"',
     async (primaryColour) => {

@@ -1,4 +1,5 @@
 import type { Organisation } from '#contract/organisation.ts';
+import { ownTimeZone } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
@@ -17,6 +18,7 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
 }
 
 export function toOrganisation(row: Row<'organisation'>): Organisation {
-  const { name, primaryColour, accentColour, logo, updatedAt, version } = row;
-  return { name, primaryColour, accentColour, logo, updatedAt, version };
+  const { name, primaryColour, accentColour, logo, timeZone, updatedAt, version } = row;
+  const serverTimeZone = ownTimeZone();
+  return { name, primaryColour, accentColour, logo, timeZone, serverTimeZone, updatedAt, version };
 }

@@ -2,10 +2,14 @@ import { projectProgress } from '#contract/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Brings a project's stored progress up to date with that of its tasks. */
+import { recordDay } from './project-day.ts';
+
+/** Brings a project's stored progress up to date with that of its tasks, and records its day. */
 export async function refreshProject(ctx: WritingCtx, projectId: number) {
   const progress = projectProgress(await tasksOf(ctx, { projectId }));
-  return exactlyOne(await storeProgress(ctx, { projectId, ...progress }));
+  const { timeZone, ...stored } = exactlyOne(await storeProgress(ctx, { projectId, ...progress }));
+  await recordDay(ctx, { projectId, timeZone });
+  return stored;
 }
 
 const tasksOf = prepared<{ projectId: number }>()((db, { projectId }) =>
@@ -29,5 +33,7 @@ const storeProgress = prepared<Progress>()((db, progress) =>
       completedStepsCount: progress.completedStepsCount,
     })
     .where('id', '=', progress.projectId)
-    .returning(['id', 'percentageComplete', 'status']),
+    .returning(['id', 'percentageComplete', 'status'])
+    // Read here, so that a tick asks no other query for it.
+    .returning((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone')),
 );

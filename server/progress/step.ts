@@ -1,38 +1,62 @@
+import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { ChangedField } from '#server/db/changes.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { finishedAfter } from './finished.ts';
+import type { Finished } from './finished.ts';
 import { refreshTask } from './task.ts';
 
-/** Brings the stored progress of a step, its task and its project up to date with the step's details. */
-export async function refreshStep(ctx: WritingCtx, stepId: number): Promise<ProgressAbove> {
-  const step = exactlyOne(await countedDetails(ctx, { stepId }));
-  const counts = { detailsCount: step.all, completedDetailsCount: step.done };
-  const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
-  await storeProgress(ctx, { stepId, ...counts, ...progress });
-  return { step: { id: stepId, ...progress }, ...(await refreshTask(ctx, step.taskId)) };
+/** Why a step's own status and, because of it, its task's may change. */
+type Causes = { step?: Cause; task?: Cause };
+
+/**
+ * Brings the stored progress of a step, its task and its project up to date with the step's details. Another status
+ * of the step is a change for the log.
+ */
+export async function refreshStep(
+  ctx: WritingCtx,
+  stepId: number,
+  causes: Causes = {},
+): Promise<ProgressAbove> {
+  const before = exactlyOne(await countedDetails(ctx, { stepId }));
+  const counts = { detailsCount: before.all, completedDetailsCount: before.done };
+  const progress = stepProgress({ isCompleted: before.isCompleted, ...counts });
+  const was = { ...before, isDone: before.status === 'completed' };
+  const step = { ...progress, ...finishedAfter(ctx, was, progress.status === 'completed') };
+  await storeProgress(ctx, { stepId, ...counts, ...step });
+  if (progress.status !== before.status) {
+    const status = { before: before.status, after: progress.status };
+    logStatus(ctx, { ...before, id: stepId, status, cause: causes.step });
+  }
+  const above = await refreshTask(ctx, before.taskId, causes.task ?? 'stepReopened');
+  return { step: { id: stepId, ...step }, ...above };
 }
 
 const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>
   db
     .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
-    .select(['isCompleted', 'taskId'])
+    .select(['isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
+    .select(['taskSteps.completedBy', 'taskSteps.completedAt'])
     .select((eb) => [
       eb.fn.count<number>('stepDetails.id').as('all'),
       eb.fn.count<number>('stepDetails.id').filterWhere('completion', '=', done).as('done'),
     ])
     .where('taskSteps.id', '=', stepId)
-    .groupBy('taskSteps.id'),
+    .groupBy(['taskSteps.id', 'tasks.id']),
 );
 
-type Progress = ReturnType<typeof stepProgress> & {
-  stepId: number;
-  detailsCount: number;
-  completedDetailsCount: number;
-};
+type Progress = ReturnType<typeof stepProgress> &
+  Finished & {
+    stepId: number;
+    detailsCount: number;
+    completedDetailsCount: number;
+  };
 
 const storeProgress = prepared<Progress>()((db, progress) =>
   db
@@ -42,9 +66,43 @@ const storeProgress = prepared<Progress>()((db, progress) =>
       completedDetailsCount: progress.completedDetailsCount,
       percentageComplete: progress.percentageComplete,
       status: progress.status,
+      completedBy: progress.completedBy,
+      completedAt: progress.completedAt,
     })
     .where('id', '=', progress.stepId),
 );
+
+type StatusChange = {
+  id: number;
+  name: string;
+  projectId: number;
+  status: ChangedField;
+  cause: Cause | undefined;
+};
+
+/** Where this transaction has changed the step itself, its new status is part of that change. */
+function logStatus(
+  { changes }: WritingCtx,
+  { id, name, projectId, status, cause }: StatusChange,
+): void {
+  const own = changes.find(
+    (change) => change.entity === 'taskStep' && change.id === id && change.action === 'updated',
+  );
+  if (own) {
+    const { before } = own.fields?.['status'] ?? status;
+    own.fields = { ...own.fields, status: { ...status, before } };
+  } else {
+    changes.push({
+      entity: 'taskStep',
+      id,
+      name,
+      action: 'updated',
+      projectId,
+      fields: { status },
+      ...(cause && { cause }),
+    });
+  }
+}
 
 /** The progress of a step, its task and its project as it is stored. */
 export async function progressAbove({ db }: Ctx, stepId: number): Promise<ProgressAbove> {
@@ -53,12 +111,19 @@ export async function progressAbove({ db }: Ctx, stepId: number): Promise<Progre
     .innerJoin('tasks as t', 't.id', 's.taskId')
     .innerJoin('projects as p', 'p.id', 't.projectId')
     .select(['s.percentageComplete as stepPercent', 's.status as stepStatus', 't.id as taskId'])
+    .select(['s.completedBy', 's.completedAt'])
     .select(['t.percentageComplete as taskPercent', 't.status as taskStatus', 'p.id as projectId'])
     .select(['p.percentageComplete as projectPercent', 'p.status as projectStatus'])
     .where('s.id', '=', stepId)
     .executeTakeFirstOrThrow();
   return {
-    step: { id: stepId, percentageComplete: row.stepPercent, status: row.stepStatus },
+    step: {
+      id: stepId,
+      percentageComplete: row.stepPercent,
+      status: row.stepStatus,
+      completedBy: row.completedBy,
+      completedAt: row.completedAt,
+    },
     task: { id: row.taskId, percentageComplete: row.taskPercent, status: row.taskStatus },
     project: {
       id: row.projectId,

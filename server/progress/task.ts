@@ -1,3 +1,4 @@
+import type { Cause } from '#contract/activity.ts';
 import { nextDueDate } from '#contract/due.ts';
 import { taskProgress } from '#contract/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
@@ -7,16 +8,17 @@ import { refreshProject } from './project.ts';
 
 /**
  * Brings the stored progress of a task and its project up to date with the task's steps. A task that was
- * completed automatically and is no longer done goes back to in progress, which is a change of its own.
+ * completed automatically and is no longer done goes back to in progress, which is a change of its own with the
+ * cause given.
  */
-export async function refreshTask(ctx: WritingCtx, taskId: number) {
+export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause) {
   const rows = await taskWithSteps(ctx, { taskId });
   const task = exactlyOne(rows.slice(0, 1));
   const steps = rows.filter(hasStep);
   const progress = { ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
   await storeProgress(ctx, { taskId, ...progress });
   const isReopened = task.completedAutomatically && progress.share < 1;
-  if (isReopened) await reopen(ctx, taskId, task);
+  if (isReopened) await reopen(ctx, taskId, { ...task, cause });
   const stored = {
     id: taskId,
     percentageComplete: progress.percentageComplete,
@@ -61,20 +63,35 @@ const storeProgress = prepared<Progress>()((db, progress) =>
     .where('id', '=', progress.taskId),
 );
 
-type Completed = { projectId: number; title: string; version: number };
+type Completed = {
+  projectId: number;
+  title: string;
+  version: number;
+  cause: Cause | undefined;
+};
 
 async function reopen(
   { db, changes, now }: WritingCtx,
   id: number,
-  { projectId, title, version }: Completed,
+  { projectId, title, version, cause }: Completed,
 ): Promise<void> {
   const fields = { status: { before: 'completed', after: 'in_progress' } };
-  changes.push({ entity: 'task', id, name: title, action: 'updated', projectId, fields });
+  changes.push({
+    entity: 'task',
+    id,
+    name: title,
+    action: 'updated',
+    projectId,
+    fields,
+    ...(cause && { cause }),
+  });
   await db
     .updateTable('tasks')
     .set({
       status: 'in_progress',
       completedAutomatically: false,
+      completedBy: null,
+      completedAt: null,
       updatedAt: now(),
       version: version + 1,
     })

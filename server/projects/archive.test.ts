@@ -4,7 +4,7 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
-import { aWorkplace, recordedBy } from '#server/testing/workplace.ts';
+import { aWorkplace, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 
@@ -15,7 +15,8 @@ async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
   return {
     server,
     project,
-    archive: () => client.make('archiveProject', { params }),
+    archive: (body: Sent<Calls['archiveProject']>['body'] = {}) =>
+      client.make('archiveProject', { params, body }),
     restore: () => client.make('restoreProject', { params }),
     save: (body: Sent<Calls['updateProject']>['body']) =>
       client.make('updateProject', { params, body }),
@@ -98,8 +99,109 @@ describe('archiving', () => {
 
   test('sixteen at once is one change', async () => {
     const { server, archive } = await aProjectToArchive();
-    const log = await recordedBy(server, () => Promise.all(Array.from({ length: 16 }, archive)));
+    const log = await recordedBy(server, () =>
+      Promise.all(Array.from({ length: 16 }, () => archive())),
+    );
     expect(log).toHaveLength(1);
+  });
+});
+
+const withdrew = {
+  outcome: 'withdrew',
+  outcomeDay: '2026-11-20',
+  outcomeNote: 'Stays with Harbor',
+} as const;
+const noOutcome = { outcome: null, outcomeDay: null, outcomeNote: null };
+
+describe('the outcome of an archived project', () => {
+  test('is none without a body, with an empty one, and by the edit form', async () => {
+    const { server, client, project } = await aWorkplace();
+    const path = `/api/projects/${project.id}/archive`;
+    const bare = await server.send(path, { method: 'PATCH', headers: { cookie: client.cookie } });
+    expect(bare.status).toBe(200);
+    expect(await bare.json()).toMatchObject({ status: 'completed', ...noOutcome });
+    const other = await aProjectToArchive();
+    expect(await other.archive()).toMatchObject(noOutcome);
+    await other.restore();
+    expect(await other.save({ status: 'completed' })).toMatchObject(noOutcome);
+  });
+
+  test('is recorded with its day and note, and goes with the restore, which the log keeps', async () => {
+    const { server, archive, restore, read } = await aProjectToArchive();
+    expect(await archive({ ...withdrew, outcomeNote: ' Stays with Harbor ' })).toMatchObject(
+      withdrew,
+    );
+    expect(await read()).toMatchObject(withdrew);
+    const [restored] = await recordedBy(server, async () => {
+      expect(await restore()).toMatchObject(noOutcome);
+    });
+    expect(restored?.fields).toMatchObject({
+      outcome: { before: 'withdrew', after: null },
+      outcomeDay: { before: '2026-11-20', after: null },
+      outcomeNote: { before: 'Stays with Harbor', after: null },
+    });
+  });
+
+  test('can be corrected while it is archived, and another status clears it', async () => {
+    const { archive, save } = await aProjectToArchive();
+    await archive(withdrew);
+    const corrected = await archive({ outcome: 'declined' });
+    expect(corrected).toMatchObject({ ...noOutcome, outcome: 'declined', archivedAt: now });
+    expect(await archive()).toEqual(corrected);
+    expect(await save({ status: 'in_progress' })).toMatchObject(noOutcome);
+  });
+
+  test('is refused where it is none, or lacks what it belongs to', async () => {
+    const { client, project } = await aWorkplace();
+    const refusal = async (body: object) =>
+      refused(client.request('archiveProject', { params: { id: project.id }, body: body }));
+    expect(await refusal({ outcome: 'won' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'outcome', message: 'Must be hired, withdrew, declined or other' }],
+    });
+    for (const body of [{ outcomeDay: '2026-11-20' }, { outcomeNote: 'Why' }]) {
+      expect(await refusal(body)).toMatchObject({ status: 400, errors: [{ path: 'outcome' }] });
+    }
+    expect((await refusal({ ...withdrew, outcomeDay: '2026-02-30' })).status).toBe(400);
+    expect((await refusal({ ...withdrew, outcomeNote: 'x'.repeat(1001) })).status).toBe(400);
+  });
+});
+
+describe('a project on hold', () => {
+  const hold = { holdReason: 'Notice period', lookAgainOn: '2026-12-01' };
+  const none = { holdReason: null, lookAgainOn: null };
+
+  test('has a reason and a day to look again, from the beginning or later', async () => {
+    const { read, save } = await aProjectToArchive({ status: 'on_hold', ...hold });
+    expect(await read()).toMatchObject(hold);
+    expect(await save({ holdReason: '', lookAgainOn: null })).toMatchObject(none);
+    const other = await aProjectToArchive();
+    expect(await other.save({ status: 'on_hold', ...hold })).toMatchObject(hold);
+    expect(await other.save({ lookAgainOn: '2027-01-04' })).toMatchObject({
+      ...hold,
+      lookAgainOn: '2027-01-04',
+    });
+  });
+
+  test.each(['in_progress', 'completed'] as const)('loses both when it is %s', async (status) => {
+    const { save } = await aProjectToArchive({ status: 'on_hold', ...hold });
+    expect(await save({ status })).toMatchObject({ status, ...none });
+  });
+
+  test('alone has them', async () => {
+    const { client, project } = await aWorkplace();
+    const send = (body: object) =>
+      refused(client.request('updateProject', { params: { id: project.id }, body }));
+    const message = 'Only a project on hold has a reason and a day to look again';
+    const errors = (path: string) => ({ status: 400, errors: [{ path, message }] });
+    expect(await send({ holdReason: 'Why' })).toMatchObject(errors('holdReason'));
+    expect(await send({ lookAgainOn: '2026-12-01' })).toMatchObject(errors('lookAgainOn'));
+    const left = await send({ status: 'planning', holdReason: 'Why' });
+    expect(left).toMatchObject(errors('holdReason'));
+    const made = { name: 'N', category: 'C', market: 'M', ...hold };
+    expect(await refused(client.request('createProject', { body: made }))).toMatchObject(
+      errors('holdReason'),
+    );
   });
 });
 

@@ -1,5 +1,12 @@
 import type { RestoredThing } from '#contract/deleted.ts';
-import type { NewProject, Project, ProjectChanges, ProjectDetail } from '#contract/projects.ts';
+import { notOnHold } from '#contract/projects.ts';
+import type {
+  Archiving,
+  NewProject,
+  Project,
+  ProjectChanges,
+  ProjectDetail,
+} from '#contract/projects.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -7,7 +14,9 @@ import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
 import { checkCanManage } from '#server/managers/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
-import { isStale, stale } from '#server/problem.ts';
+import { invalid, isStale, stale } from '#server/problem.ts';
+import { beginHistory } from '#server/progress/baselines.ts';
+import { recordToday } from '#server/progress/project-day.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { reassign } from '#server/records/references.ts';
@@ -41,6 +50,8 @@ export async function createProject(
       endDate: body.endDate ?? null,
     };
     const tasks = withDueDatesIn(body.tasks, days);
+    const hold = { holdReason: body.holdReason || null, lookAgainOn: body.lookAgainOn ?? null };
+    checkHold(body.status, hold);
     const { id } = await inside.db
       .insertInto('projects')
       .values({
@@ -54,6 +65,7 @@ export async function createProject(
         status: body.status,
         projectManagerId: body.projectManagerId ?? null,
         archivedAt: body.status === 'completed' ? now : null,
+        ...hold,
         advisorName: body.advisorName ?? null,
         advisorTitle: body.advisorTitle ?? null,
         advisorPriorFirm: body.advisorPriorFirm ?? null,
@@ -67,6 +79,8 @@ export async function createProject(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertTasks(inside, id, tasks);
+    await beginHistory(inside, 'project', [id]);
+    await recordToday(inside, id);
     inside.changes.push({
       entity: 'project',
       id,
@@ -107,14 +121,20 @@ export async function updateProject(
   });
 }
 
-/** Sets a project aside. One that is set aside already stays as it is. */
+/** Sets a project aside, with its outcome if one is sent. One that is set aside already may get another outcome. */
 export async function archiveProject(
   ctx: Ctx,
-  { params }: { params: { id: number } },
+  { params, body }: { params: { id: number }; body: Archiving },
 ): Promise<Project> {
   return transaction(ctx, async (inside) => {
     const before = await lockedRow(inside, 'project', params.id);
-    return save(inside, before, { status: 'completed' });
+    const { outcome, outcomeDay = null, outcomeNote } = body;
+    const how = outcome !== undefined && {
+      outcome,
+      outcomeDay,
+      outcomeNote: outcomeNote || null,
+    };
+    return save(inside, before, { status: 'completed', ...how });
   });
 }
 
@@ -151,6 +171,8 @@ export async function undeleteProject(
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, 'project', id);
     await restoreRows(inside, removed);
+    await beginHistory(inside, 'project', [id]);
+    await recordToday(inside, id);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);
     const { name } = topOf(removed, 'project');
@@ -167,27 +189,43 @@ function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent)
   return startDate === before.startDate ? undefined : startDate && startDate.slice(0, 10);
 }
 
-async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promise<Project> {
-  const stamps = archiveStamps(before, sent.status, ctx.now());
-  const { row, fields } = await edit(ctx, 'project', before, { ...sent, ...stamps });
+type Saved = Sent & Archiving;
+
+async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Saved): Promise<Project> {
+  const { status = before.status } = sent;
+  checkHold(status, sent);
+  const { row, fields } = await edit(ctx, 'project', before, {
+    ...sent,
+    ...(sent.holdReason === '' && { holdReason: null }),
+    ...changesWithStatus(before, status, ctx.now()),
+  });
   if (fields) {
     const { id, name } = row;
-    ctx.changes.push({
-      entity: 'project',
-      id,
-      name,
-      action: 'updated',
-      projectId: id,
-      fields,
-    });
+    ctx.changes.push({ entity: 'project', id, name, action: 'updated', projectId: id, fields });
+    await recordToday(ctx, id);
   }
   return toProject(row);
 }
 
-/** What a change of status between archived and not archived brings with it. */
-function archiveStamps({ status }: Row<'projects'>, next: ProjectStatus | undefined, now: string) {
-  if (next === undefined || (status === 'completed') === (next === 'completed')) return {};
-  return next === 'completed'
-    ? { archivedAt: now, statusBeforeArchive: status }
-    : { archivedAt: null, statusBeforeArchive: null };
+type Hold = Pick<ProjectChanges, 'holdReason' | 'lookAgainOn'>;
+
+function checkHold(status: ProjectStatus, { holdReason, lookAgainOn }: Hold): void {
+  if (status === 'on_hold' || !(holdReason || lookAgainOn)) return;
+  throw invalid(holdReason ? 'holdReason' : 'lookAgainOn', notOnHold);
+}
+
+/** What another status brings with it: the stamps of the archive, and the end of what belongs to the old status. */
+function changesWithStatus({ status }: Row<'projects'>, next: ProjectStatus, now: string) {
+  if (status === next) return {};
+  return {
+    ...(status === 'on_hold' && { holdReason: null, lookAgainOn: null }),
+    ...(next === 'completed' && { archivedAt: now, statusBeforeArchive: status }),
+    ...(status === 'completed' && {
+      archivedAt: null,
+      statusBeforeArchive: null,
+      outcome: null,
+      outcomeDay: null,
+      outcomeNote: null,
+    }),
+  };
 }

@@ -16,7 +16,7 @@ export async function edit<K extends Edited>(
   row: RowOf<K> & { id: number; version: number },
   sent: Partial<{ [Field in keyof RowOf<K>]: RowOf<K>[Field] | undefined }>,
 ): Promise<{ row: RowOf<K>; fields: Fields | null }> {
-  const { table, serverOnly = [] } = kindOf(entity);
+  const { table, serverOnly = [], derived = [] } = kindOf(entity);
   const fields = differences(row, sent);
   if (!fields) return { row, fields };
   const changed = Object.fromEntries(
@@ -30,7 +30,7 @@ export async function edit<K extends Edited>(
     .execute();
   // That a password was changed is recorded, neither the old nor the new one.
   if (fields['passwordHash']) fields['password'] = { before: null, after: null };
-  for (const field of serverOnly) delete fields[field];
+  for (const field of [...serverOnly, ...derived]) delete fields[field];
   return { row: { ...row, ...changed, ...next }, fields };
 }
 

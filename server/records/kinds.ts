@@ -34,6 +34,8 @@ type Common<T extends Table, Name> = {
   named?: { [Naming in Column<T>]?: Entity };
   /** Columns that neither the activity log nor an answer shows. */
   serverOnly?: readonly Name[];
+  /** Columns that follow from others, which the activity log leaves out. */
+  derived?: readonly Name[];
   /** Found by a part of its name. */
   searched?: true;
   /** The calls that answer the new ones they have made. */
@@ -100,6 +102,7 @@ export const kinds = {
     word: 'Task',
     name: 'title',
     parent: { kind: 'project', column: 'projectId' },
+    derived: ['completedBy', 'completedAt'],
     references: { assigneeId: { to: 'person', otherwise: 'empty', silent: true } },
     searched: true,
     createdBy: ['createTask', 'createTasks', 'duplicateTask'],
@@ -109,6 +112,7 @@ export const kinds = {
     word: 'Step',
     name: 'name',
     parent: { kind: 'task', column: 'taskId' },
+    derived: ['completedBy', 'completedAt'],
     searched: true,
     createdBy: ['createStep', 'createSteps'],
   }),
@@ -117,6 +121,7 @@ export const kinds = {
     word: 'Detail',
     name: 'text',
     parent: { kind: 'taskStep', column: 'taskStepId' },
+    derived: ['completedBy', 'completedAt'],
     searched: true,
     createdBy: ['createDetail', 'createDetails'],
   }),

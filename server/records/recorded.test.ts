@@ -33,11 +33,13 @@ test.each(writes)('%s is logged once, with its author and its changes', async (n
   // Engines move the projects of a deleted entry in different orders.
   const entries = recorded.toSorted((a, b) => order(a.entityName, b.entityName));
   const sorted = log.toSorted((a, b) => order(a[2], b[2]));
-  const expected = sorted.flatMap(([entityType, action, entityName, fields = null], at) => {
-    const ofProject = inProject.has(entityType) ? ids.project : null;
-    const projectId = entityType === 'project' ? (entries[at]?.entityId ?? 0) : ofProject;
-    return oneEntry(primary, { entityType, action, entityName, fields, projectId });
-  });
+  const expected = sorted.flatMap(
+    ([entityType, action, entityName, fields = null, cause = null], at) => {
+      const ofProject = inProject.has(entityType) ? ids.project : null;
+      const projectId = entityType === 'project' ? (entries[at]?.entityId ?? 0) : ofProject;
+      return oneEntry(primary, { entityType, action, entityName, fields, projectId, cause });
+    },
+  );
   expect(entries).toEqual(expected);
 });
 

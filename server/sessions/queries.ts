@@ -6,19 +6,19 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 
-/** Valid until `expire` (ISO 8601), with the account's current data. */
+/** Valid until `expiresAt` (ISO 8601), with the account's current data. */
 export type ValidSession = {
   account: Account;
   createdAt: string;
   lastSeenAt: string;
-  expire: string;
+  expiresAt: string;
 };
 
 export type SessionRow = Pick<
   Row<'projectManagers'>,
   'id' | 'username' | 'firstName' | 'lastName' | 'role' | 'isPrimary'
 > &
-  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expire'>;
+  Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 /**
  * The session of a token's hash, unless it has expired or its account is inactive. Both are part of the query, so
@@ -37,19 +37,19 @@ const sessionAt = prepared<{ sid: string; now: string }>()((db, { sid, now }) =>
     .selectFrom('sessions')
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
-    .select(['sessions.createdAt', 'lastSeenAt', 'expire'])
+    .select(['sessions.createdAt', 'lastSeenAt', 'expiresAt'])
     .where('sid', '=', sid)
-    .where('expire', '>', now)
+    .where('expiresAt', '>', now)
     .where('isActive', '=', true),
 );
 
 export function validSession(row: SessionRow): ValidSession {
-  const { id, role, isPrimary, createdAt, lastSeenAt, expire } = row;
+  const { id, role, isPrimary, createdAt, lastSeenAt, expiresAt } = row;
   return {
     account: { id, name: managerName(row), role, isPrimary },
     createdAt,
     lastSeenAt,
-    expire,
+    expiresAt,
   };
 }
 
@@ -60,7 +60,7 @@ export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: stri
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .select('sid')
     .where('sid', 'in', sids)
-    .where('expire', '>', now())
+    .where('expiresAt', '>', now())
     .where('isActive', '=', true)
     .execute();
   return new Set(rows.map(({ sid }) => sid));
@@ -70,7 +70,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
   const user = await db
     .selectFrom('projectManagers')
     .select(['id', 'username', 'email', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
-    .select(['lastLogin', 'createdAt', 'updatedAt'])
+    .select(['lastLogin', 'celebrate', 'createdAt', 'updatedAt'])
     .where('id', '=', account?.id ?? 0)
     .executeTakeFirst();
   if (!user) throw new Problem('notSignedIn', notSignedIn);

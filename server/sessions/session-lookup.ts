@@ -47,7 +47,7 @@ function untilCommit(base: Base, commits: () => number): SessionLookups {
 
   function known(token: string): SessionLookup | null {
     const lookup = current().get(token);
-    return lookup?.session && lookup.session.expire > base.now() ? lookup : null;
+    return lookup?.session && lookup.session.expiresAt > base.now() ? lookup : null;
   }
 
   return {
@@ -109,11 +109,11 @@ async function readLookups(
   sids: string[],
 ): Promise<Map<string, SessionLookup>> {
   const { rows } = await sql<LookupRow>`
-    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s.expire,
+    select log.settled, log.recent, s.sid, s."createdAt", s."lastSeenAt", s."expiresAt",
       m.id, m.username, m."firstName", m."lastName", m.role, m."isPrimary"
     from (${postgresLog}) log
     left join (sessions s join "projectManagers" m on m.id = s."managerId" and m."isActive")
-      on s.sid = any(${sids}) and s.expire > ${now()}`.execute(database.aside);
+      on s.sid = any(${sids}) and s."expiresAt" > ${now()}`.execute(database.aside);
   const log = logTokenOf(rows[0]);
   const sessionLookups = new Map<string, SessionLookup>(
     sids.map((sid) => [sid, { sid, session: null, log }]),

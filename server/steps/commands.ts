@@ -5,6 +5,7 @@ import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/st
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit } from '#server/records/edit.ts';
@@ -46,7 +47,8 @@ export async function createSteps(
       const name = steps[index]?.name ?? '';
       inside.changes.push({ ...about(task), id, name, action: 'created' });
     }
-    await refreshTask(inside, task.id);
+    await beginHistory(inside, 'taskStep', ids);
+    await refreshTask(inside, task.id, 'stepAdded');
     return readSteps(inside, ids);
   });
 }
@@ -78,8 +80,9 @@ export async function updateStep(
       action: 'updated',
       fields,
     });
-    if (row.taskId !== before.taskId) await refreshTask(inside, before.taskId);
-    const { step } = await refreshStep(inside, row.id);
+    const isMoved = row.taskId !== before.taskId;
+    if (isMoved) await refreshTask(inside, before.taskId);
+    const { step } = await refreshStep(inside, row.id, isMoved ? { task: 'stepMovedIn' } : {});
     return { ...row, ...step };
   });
 }
@@ -134,8 +137,9 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
+    await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
-    await refreshTask(inside, taskId);
+    await refreshTask(inside, taskId, 'stepRestored');
     return { entity: 'taskStep', id, projectId };
   });
 }

@@ -1,5 +1,6 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
+import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type {
   DetailChanges,
@@ -12,6 +13,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { finishedAfter, finishedNow } from '#server/progress/finished.ts';
 import { progressAbove, refreshStep } from '#server/progress/step.ts';
 import { edit } from '#server/records/edit.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
@@ -49,6 +51,7 @@ export async function createDetails(
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const rows = details.map((detail, index) => ({
       ...detail,
+      ...finishedNow(inside, isDone(detail)),
       taskStepId,
       order: from + index,
       ...made,
@@ -58,7 +61,7 @@ export async function createDetails(
       const name = details[index]?.text ?? '';
       inside.changes.push({ entity: 'stepDetail', id, name, action: 'created', projectId });
     }
-    const progress = await refreshStep(inside, taskStepId);
+    const progress = await refreshStep(inside, taskStepId, { step: 'detailAdded' });
     return { details: await readDetails(inside, ids), ...progress };
   });
 }
@@ -77,7 +80,10 @@ export async function updateDetail(
       to === undefined
         ? from
         : await moveNeighbours(inside, 'stepDetail', taskStepId, { from, to });
-    const { row, fields } = await edit(inside, 'stepDetail', before, { ...sent, order });
+    const isDoneNow = isDone({ completion: sent.completion ?? before.completion });
+    const finished = finishedAfter(inside, { ...before, isDone: isDone(before) }, isDoneNow);
+    const next = { ...sent, ...finished, order };
+    const { row, fields } = await edit(inside, 'stepDetail', before, next);
     if (fields) {
       inside.changes.push({
         entity: 'stepDetail',
@@ -88,8 +94,10 @@ export async function updateDetail(
         fields,
       });
     }
-    const refresh = fields?.['completion'] ? refreshStep : progressAbove;
-    return { ...row, ...(await refresh(inside, taskStepId)) };
+    const above = fields?.['completion']
+      ? refreshStep(inside, taskStepId, { step: isDoneNow ? 'detailTicked' : 'detailUnticked' })
+      : progressAbove(inside, taskStepId);
+    return { ...row, ...(await above) };
   });
 }
 
@@ -119,7 +127,7 @@ export async function deleteDetail(
     await moveToTrash(inside, { entity: 'stepDetail', id, name, projectId });
     await closeUp(inside, 'stepDetail', taskStepId, order);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'deleted', projectId });
-    await refreshStep(inside, taskStepId);
+    await refreshStep(inside, taskStepId, { step: 'detailDeleted' });
   });
 }
 
@@ -140,7 +148,7 @@ export async function undeleteDetail(
     detail.order = await makeRoom(inside, 'stepDetail', taskStepId, detail.order);
     await restoreRows(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
-    await refreshStep(inside, taskStepId);
+    await refreshStep(inside, taskStepId, { step: 'detailRestored' });
     return { entity: 'stepDetail', id, projectId, stepId: taskStepId };
   });
 }

@@ -26,7 +26,8 @@ describe('a new detail', () => {
       body: { text: '  New ', completion: true },
     });
     expect(made).toMatchObject({ text: 'New', completion: 100, order: 2, taskStepId: params.id });
-    expect(made.step).toEqual({ id: params.id, percentageComplete: 33, status: 'in_progress' });
+    expect(made.step).toMatchObject({ id: params.id, percentageComplete: 33 });
+    expect(made.step.status).toBe('in_progress');
     expect(made.task).toEqual({ id: first.task.id, percentageComplete: 17, status: 'pending' });
     expect(made.project).toEqual({ id: project.id, percentageComplete: 8, status: 'planning' });
     await expectSound(server);
@@ -56,6 +57,7 @@ describe('a new detail', () => {
     expect(log.map(({ entityType, entityName }) => [entityType, entityName])).toEqual([
       ['stepDetail', 'A'],
       ['stepDetail', 'B'],
+      ['taskStep', 'Step 1.1'],
     ]);
     expect(await textsIn(place)).toEqual(['Detail 1.1.1', 'Detail 1.1.2', 'A', 'B']);
     await expectSound(server);

@@ -1,6 +1,7 @@
 import { isDone, stepProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { finishedNow } from '#server/progress/finished.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function insertSteps(
     'taskSteps',
     steps.map((step) => {
       const facts = stepFacts(step);
+      const progress = stepProgress(facts);
       return {
         taskId: step.taskId,
         name: step.name,
@@ -30,7 +32,8 @@ export async function insertSteps(
         dueDate: step.dueDate ?? null,
         dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
         ...facts,
-        ...stepProgress(facts),
+        ...progress,
+        ...finishedNow(ctx, progress.status === 'completed'),
         ...made,
       };
     }),
@@ -40,6 +43,7 @@ export async function insertSteps(
       taskStepId: ids[index] ?? 0,
       text,
       completion,
+      ...finishedNow(ctx, isDone({ completion })),
       order,
       ...made,
     })),

@@ -8,6 +8,8 @@ import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { checkAssignable, isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { beginHistory } from '#server/progress/baselines.ts';
+import { finishedAfter } from '#server/progress/finished.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit } from '#server/records/edit.ts';
@@ -147,6 +149,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
+    await beginHistory(inside, 'task', [id]);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
     return { entity: 'task', id, projectId };
@@ -179,10 +182,20 @@ async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<
   const { projectId } = before;
   const way = { from: before.order, to: sent.order ?? before.order };
   const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'task', projectId, way);
-  const { row, fields } = await edit(ctx, 'task', before, { ...sent, order });
+  const was = { ...before, isDone: before.status === 'completed' };
+  const finished = finishedAfter(ctx, was, (sent.status ?? before.status) === 'completed');
+  const { row, fields } = await edit(ctx, 'task', before, { ...sent, ...finished, order });
   if (!fields) return null;
   const { id, title: name } = row;
-  ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
+  ctx.changes.push({
+    entity: 'task',
+    id,
+    name,
+    action: 'updated',
+    projectId,
+    fields,
+    ...(sent.completedAutomatically && { cause: 'allStepsDone' }),
+  });
   if (fields['status']) await refreshTask(ctx, id);
   return fields;
 }
@@ -198,6 +211,7 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });
   }
+  await beginHistory(ctx, 'task', ids);
   await refreshProject(ctx, projectId);
   return ids;
 }

@@ -4,6 +4,7 @@ import { projectProgress, taskProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { NewTask } from '#contract/tasks.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { finishedNow } from '#server/progress/finished.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { withDueDates } from '#server/steps/due-dates.ts';
 import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
@@ -50,6 +51,7 @@ export async function insertTasks(
       description: task.description ?? null,
       assigneeId: task.assigneeId ?? null,
       status: task.status,
+      ...finishedNow(ctx, task.status === 'completed'),
       priority: task.priority,
       estimatedHours: task.estimatedHours,
       order: from + index,

@@ -62,6 +62,8 @@ export const taskColumns = [
   'tasks.priority',
   'tasks.estimatedHours',
   'tasks.completedAutomatically',
+  'tasks.completedBy',
+  'tasks.completedAt',
   'tasks.order',
   'tasks.percentageComplete',
   'tasks.stepsCount',

@@ -177,7 +177,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
     .values({
       sid: 's',
       sess: '{}',
-      expire: '2030-01-01T00:00:00.000Z',
+      expiresAt: '2030-01-01T00:00:00.000Z',
       managerId: 1,
       createdAt,
       lastSeenAt: createdAt,

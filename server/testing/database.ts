@@ -126,7 +126,7 @@ const tables = [
 
 /** Deletes every row, referring ones first, and restarts the sequences. */
 const takeEverythingAway = `do $$ declare sequence text; begin
-  update "organisation" set "logoId" = null, "logo" = null, "name" = '', "version" = 1,
+  update "organisation" set "logoId" = null, "logo" = null, "name" = '', "timeZone" = null, "version" = 1,
     "primaryColour" = '${unbranded.primaryColour}', "accentColour" = '${unbranded.accentColour}';
   ${tables
     .map((table) => `delete from "${table}";`)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 
+import type { Cause } from '#contract/activity.ts';
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -57,7 +58,7 @@ export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknow
   await work();
   return ctx.db
     .selectFrom('activity')
-    .select(['entityType', 'entityId', 'entityName', 'action', 'projectId', 'fields'])
+    .select(['entityType', 'entityId', 'entityName', 'action', 'projectId', 'fields', 'cause'])
     .select(['projectManagerId', 'projectManagerName'])
     .where('id', '>', before)
     .orderBy('id')
@@ -71,12 +72,14 @@ type Recorded = {
   entityName: string;
   projectId: number | null;
   fields: unknown;
+  cause?: Cause | null;
 };
 
 /** The one entry of a change, as `recordedBy` returns it. */
 export function oneEntry({ manager }: Client, recorded: Recorded) {
   return [
     {
+      cause: null,
       ...recorded,
       entityId: expect.any(Number),
       projectManagerId: manager.id,

@@ -1,3 +1,4 @@
+import type { Cause } from '#contract/activity.ts';
 import type { Sent } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 
@@ -6,8 +7,14 @@ import type { Caller, Ids } from './world.ts';
 /** The status that each caller is answered with. They make the same request one after another in this order. */
 export type Statuses = Record<Caller, number>;
 
-/** An entry of the activity log: the kind of record, the action, the record's name and its changed fields. */
-export type LogEntry = [entity: string, action: string, name: string, fields?: unknown];
+/** An entry of the activity log: the kind of record, the action, the record's name, its changed fields, the cause. */
+export type LogEntry = [
+  entity: string,
+  action: string,
+  name: string,
+  fields?: unknown,
+  cause?: Cause,
+];
 
 /** One valid request for a call, and what follows from it. */
 export type Specimen<Name extends CallName> = {

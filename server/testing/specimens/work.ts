@@ -23,7 +23,10 @@ export const workSpecimens = {
   },
   archiveProject: {
     statuses: change,
-    send: ({ project }) => at(project),
+    send: ({ project }) => ({
+      ...at(project),
+      body: { outcome: 'hired', outcomeDay: '2027-03-01' },
+    }),
     log: [['project', 'updated', 'Alex Carter', expect.any(Object)]],
   },
   restoreProject: {
@@ -140,7 +143,16 @@ export const workSpecimens = {
   updateDetail: {
     statuses: change,
     send: ({ detail }) => ({ ...at(detail), body: { completion: 100 } }),
-    log: [['stepDetail', 'updated', 'Detail 1.1.1', { completion: changed(0, 100) }]],
+    log: [
+      ['stepDetail', 'updated', 'Detail 1.1.1', { completion: changed(0, 100) }],
+      [
+        'taskStep',
+        'updated',
+        'Step 1.1',
+        { status: changed('pending', 'in_progress') },
+        'detailTicked',
+      ],
+    ],
   },
   reorderDetails: {
     statuses: change,

@@ -48,7 +48,13 @@ test('without a hire date what depends on it is not due, and with one it is', ()
   ]);
 });
 
-const stamps = { createdAt: '', updatedAt: '', version: 1 };
+const stamps = {
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+  completedBy: null,
+  completedAt: null,
+};
 
 function step(id: number, facts: Partial<TaskStep>): TaskStep {
   return {

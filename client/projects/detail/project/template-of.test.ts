@@ -47,6 +47,7 @@ test('a task is a template of its own in the same way', () => {
 });
 
 const stamps = { createdAt: '', updatedAt: '', version: 4 };
+const finished = { completedBy: 'Ada', completedAt: '' };
 const rates = {
   percentageComplete: 50,
   stepsCount: 2,
@@ -57,6 +58,7 @@ const step = {
   dueDate: '2027-01-01',
   dueOffset: null,
   isCompleted: true,
+  ...finished,
   status: 'in_progress',
   percentageComplete: 50,
   detailsCount: 2,
@@ -77,6 +79,11 @@ const project: ProjectDetail = {
   status: 'in_progress',
   projectManagerId: 2,
   archivedAt: null,
+  outcome: null,
+  outcomeDay: null,
+  outcomeNote: null,
+  holdReason: null,
+  lookAgainOn: null,
   advisorName: 'Ray Sandoval',
   advisorTitle: 'Director',
   advisorPriorFirm: null,
@@ -101,6 +108,7 @@ const project: ProjectDetail = {
       priority: 'low',
       estimatedHours: 2.5,
       completedAutomatically: true,
+      ...finished,
       nextDueDate: null,
       order: 0,
       ...rates,
@@ -115,8 +123,16 @@ const project: ProjectDetail = {
           order: 0,
           estimatedHours: 3,
           details: [
-            { id: 4, taskStepId: 3, text: 'Draft', completion: 100, order: 0, ...stamps },
-            { id: 5, taskStepId: 3, text: 'Send', completion: 0, order: 1, ...stamps },
+            {
+              id: 4,
+              taskStepId: 3,
+              text: 'Draft',
+              completion: 100,
+              order: 0,
+              ...finished,
+              ...stamps,
+            },
+            { id: 5, taskStepId: 3, text: 'Send', completion: 0, order: 1, ...finished, ...stamps },
           ],
         },
         { ...step, id: 6, name: 'Wait', description: null, order: 1, estimatedHours: 0 },

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+
+import type { BackupState } from '#contract/backups.ts';
+import type { Entity } from '#contract/live.ts';
+import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
+
+/* Tables of what the server keeps for itself. They refer to no other table. */
+
+/** Where the history of a project, task or step begins; the log has what followed. */
+export type BaselinesTable = {
+  id: Generated<number>;
+  entityType: Entity;
+  entityId: number;
+  projectId: number;
+  status: ProjectStatus | WorkStatus;
+  percentageComplete: number;
+  dueDate: string | null;
+  startDay: string | null;
+  endDate: string | null;
+  recordedAt: string;
+};
+
+/** A project at the end of a day on which it changed. */
+export type ProjectDaysTable = {
+  id: Generated<number>;
+  projectId: number;
+  /** In the organisation's time zone. */
+  day: string;
+  percentageComplete: number;
+  tasksCount: number;
+  completedTasksCount: number;
+  stepsCount: number;
+  completedStepsCount: number;
+  endDate: string | null;
+  status: ProjectStatus;
+  overdueStepsCount: number;
+};
+
+/** Failed sign-ins per typed name and address, and per address, shared by all servers. */
+export type SignInAttemptsTable = {
+  key: string;
+  attempts: number;
+  since: string;
+};
+
+export type IdempotencyKeysTable = {
+  key: string;
+  bodyHash: string;
+  status: number;
+  answer: string;
+  createdAt: string;
+};
+
+/** A backup that a server makes by itself, or made. */
+export type BackupsTable = {
+  id: Generated<number>;
+  state: BackupState;
+  /** 1 for that of a night, 0 where somebody asked for it. */
+  nightly: number;
+  requestedAt: string;
+  requestedBy: string | null;
+  /** When the server that makes it last said so. */
+  aliveAt: string | null;
+  endedAt: string | null;
+  /** Which server made it, and where it lies there. */
+  host: string | null;
+  file: string | null;
+  bytes: number | null;
+  rowCount: number | null;
+  /** Why it failed, in a line. */
+  problem: string | null;
+};
+
+export type MigrationsTable = { name: string; appliedAt: string };

@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/ctx.ts';
+
+/** Who finished an item, and when; null while it is open. */
+export type Finished = { completedBy: string | null; completedAt: string | null };
+
+const open: Finished = { completedBy: null, completedAt: null };
+
+/** For an item that is made, or that has just been finished or reopened. */
+export function finishedNow({ account, now }: Pick<Ctx, 'account' | 'now'>, is: boolean): Finished {
+  return is ? { completedBy: account?.name ?? 'System', completedAt: now() } : open;
+}
+
+/** After a change that may have finished or reopened an item. What was finished before keeps its finisher. */
+export function finishedAfter(
+  ctx: Ctx,
+  was: Finished & { isDone: boolean },
+  is: boolean,
+): Finished {
+  if (was.isDone !== is) return finishedNow(ctx, is);
+  return { completedBy: was.completedBy, completedAt: was.completedAt };
+}

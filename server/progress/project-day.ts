@@ -1,0 +1,64 @@
+import { dayIn, ownTimeZone } from '#contract/today.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+/**
+ * Records how a project is at the end of this day, in the organisation's time zone (null: the server's). The last
+ * write of the day is the one that stays.
+ */
+export async function recordDay(
+  ctx: WritingCtx,
+  { projectId, timeZone }: { projectId: number; timeZone: string | null },
+): Promise<void> {
+  await storeDay(ctx, { projectId, day: dayIn(timeZone ?? ownTimeZone(), ctx.now()) });
+}
+
+/** The same where the time zone has not been read. */
+export async function recordToday(ctx: WritingCtx, projectId: number): Promise<void> {
+  const { timeZone } = await ctx.db
+    .selectFrom('organisation')
+    .select('timeZone')
+    .executeTakeFirstOrThrow();
+  await recordDay(ctx, { projectId, timeZone });
+}
+
+const stored = [
+  'percentageComplete',
+  'tasksCount',
+  'completedTasksCount',
+  'stepsCount',
+  'completedStepsCount',
+  'endDate',
+  'status',
+] as const;
+
+const storeDay = prepared<{ projectId: number; day: string }>()((db, { projectId, day }) =>
+  db
+    .insertInto('projectDays')
+    .columns(['projectId', 'day', 'overdueStepsCount', ...stored])
+    .expression((eb) =>
+      eb
+        .selectFrom('projects')
+        .select((now) => [
+          'projects.id',
+          now.val(day).as('day'),
+          now
+            .selectFrom('tasks')
+            .innerJoin('taskSteps', 'taskSteps.taskId', 'tasks.id')
+            .select((late) => late.fn.countAll<number>().as('late'))
+            .whereRef('tasks.projectId', '=', 'projects.id')
+            .where('tasks.nextDueDate', '<', day)
+            .where('taskSteps.status', '<>', 'completed')
+            .where('taskSteps.dueDate', '<', day)
+            .as('overdueStepsCount'),
+        ])
+        .select(stored)
+        .where('projects.id', '=', projectId),
+    )
+    .onConflict((existing) =>
+      existing.columns(['projectId', 'day']).doUpdateSet((eb) => ({
+        overdueStepsCount: eb.ref('excluded.overdueStepsCount'),
+        ...Object.fromEntries(stored.map((column) => [column, eb.ref(`excluded.${column}`)])),
+      })),
+    ),
+);
