@@ -48,7 +48,9 @@ export function detailsWithPending(
   return pending.reduce((all, change) => {
     if (change.kind === 'tick') {
       const { detailId, completion } = change;
-      return replacedWhere(all, detailId, (detail) => ({ ...detail, completion }));
+      return replacedWhere(all, detailId, (detail) =>
+        detail.completion === completion ? detail : { ...detail, completion, ...notYetKnown },
+      );
     }
     if (change.kind !== 'detailOrder' || all[0]?.taskStepId !== change.stepId) return all;
     return inOrder(all, change.ids);
@@ -79,6 +81,9 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
   }
 }
 
+/** The server says who has finished it. */
+const notYetKnown = { completedBy: null, completedAt: null };
+
 function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
   const more = Number(isDone({ completion })) - Number(isDone({ completion: known }));
   if (more === 0) return step;
@@ -86,7 +91,8 @@ function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
 }
 
 function withProgress(step: TaskStep): TaskStep {
-  return { ...step, ...stepProgress(step) };
+  const progress = stepProgress(step);
+  return { ...step, ...progress, ...(progress.status !== step.status && notYetKnown) };
 }
 
 function withStep(tasks: Task[], stepId: number, change: (step: TaskStep) => TaskStep): Task[] {
@@ -116,7 +122,7 @@ function withSteps(
     const next = { ...task, ...progress, steps };
     // A task that was completed automatically reopens with anything in it.
     return task.completedAutomatically && share < 1
-      ? { ...next, status: 'in_progress', completedAutomatically: false }
+      ? { ...next, status: 'in_progress', completedAutomatically: false, ...notYetKnown }
       : next;
   });
 }

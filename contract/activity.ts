@@ -29,7 +29,7 @@ export type ChangedField = z.infer<typeof changedField>;
 const named = z.object({ id, name: z.string() });
 
 /** Why the status of a step or task changed although nobody set it. */
-export const causes = [
+const cause = z.enum([
   'detailTicked',
   'detailUnticked',
   'detailAdded',
@@ -40,8 +40,7 @@ export const causes = [
   'stepRestored',
   'stepMovedIn',
   'allStepsDone',
-] as const;
-const cause = z.enum(causes);
+]);
 export type Cause = z.infer<typeof cause>;
 
 /** Names are those at the time of the change. */

@@ -5,8 +5,8 @@ import { oneLine, text } from './text.ts';
 import { isTimeZone } from './today.ts';
 import { seenVersion, timestamp } from './values.ts';
 
-const colour = z.string('Must be a colour such as #1d4ed8').check(
-  z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a colour such as #1d4ed8'),
+const colour = z.string('Must be a color such as #1d4ed8').check(
+  z.regex(/^#[0-9a-fA-F]{6}$/, 'Must be a color such as #1d4ed8'),
   z.overwrite((value) => value.toLowerCase()),
 );
 

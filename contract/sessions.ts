@@ -12,7 +12,7 @@ export const signInForm = z.object({
 });
 
 /** What is celebrated when it becomes complete. */
-export const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
+const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
 export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
 export type Celebrate = z.infer<typeof celebrate>;
 

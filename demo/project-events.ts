@@ -1,4 +1,4 @@
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { Archiving, ProjectDetail } from '#contract/projects.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { archiveProject } from '#server/projects/commands.ts';
 import { readProject } from '#server/projects/queries.ts';
@@ -8,6 +8,8 @@ import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
+import { recordFinishers } from './finishers.ts';
+import type { Finisher } from './finishers.ts';
 import { putOnSteps } from './happenings.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
@@ -43,17 +45,25 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
     events.push({ moment: officeHours(day, chance()), by, happen });
   }
   if (archivedDay !== undefined) {
-    const happen = (ctx: Ctx) => archiveProject(ctx, { params: { id: project.id }, body: {} });
+    const happen = (ctx: Ctx) =>
+      archiveProject(ctx, { params: { id: project.id }, body: endOf(plan, today) });
     events.push({ moment: timeOn(archivedDay), by, happen });
   }
   return events;
+}
+
+function endOf({ outcome, hireDay }: ProjectPlan, today: string): Archiving {
+  if (!outcome) return {};
+  const { day = hireDay, note } = outcome;
+  const outcomeDay = workingDayAfter(today, day);
+  return { outcome: outcome.outcome, outcomeDay, outcomeNote: note };
 }
 
 type Planned = { plan: ProjectPlan; work: Work; cast: Cast; today: string };
 
 async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail> {
   const { plan, work, cast, today } = planned;
-  const { name, description, category, market, priority, status, manager } = plan;
+  const { name, description, category, market, priority, status, manager, hold } = plan;
   const { id } = await aProject(ctx, {
     name,
     description,
@@ -63,11 +73,29 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
     status,
     projectManagerId: manager && cast.managers[manager].id,
     endDate: plan.undated ? null : workingDayAfter(today, plan.hireDay),
+    ...(hold && {
+      holdReason: hold.reason,
+      lookAgainOn: workingDayAfter(today, hold.lookAgainDay),
+    }),
     tasks: scheduledTasks(plan, work, today, (key) => personOf(planned, key).id),
   });
   const project = await readProject(ctx, { params: { id }, query: { include: 'details' } });
+  await recordFinishers(ctx, project, finishersOf(planned));
   await putOnSteps(ctx, id, plan.unstaffed ? [] : linksOf(planned, project));
   return project;
+}
+
+/** Who made the older ticks, and when. */
+function finishersOf({ plan, work, cast }: Planned): Finisher {
+  const chance = chanceFrom(`${plan.name}, who finished what`);
+  const managers = Object.values(cast.managers);
+  const first = plan.manager ? cast.managers[plan.manager] : managers[0];
+  return (task, step, detail) => {
+    const day = work.done[task]?.[step]?.[detail];
+    const other = managers[Math.floor(chance() * managers.length)];
+    const by = chance() < 4 / 5 ? first : other;
+    return day && by ? { by: by.name, at: officeHours(day, chance()) } : null;
+  };
 }
 
 /** The assignments to steps, with their progress on the day of the demo. */

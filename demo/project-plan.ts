@@ -1,4 +1,4 @@
-import type { Priority, ProjectStatus } from '#contract/values.ts';
+import type { Outcome, Priority, ProjectStatus } from '#contract/values.ts';
 
 import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
@@ -26,6 +26,10 @@ export type ProjectPlan = {
   /** The work was done by somebody who has left. */
   oldHand?: true;
   archivedDay?: number;
+  /** Of an archived one, on its hire day unless another is given. */
+  outcome?: { outcome: Outcome; day?: number; note?: string };
+  /** Of one on hold. */
+  hold?: { reason: string; lookAgainDay: number };
   announcements?: AnnouncementPlan[];
   tasks: TaskPlan[];
 };

@@ -94,7 +94,7 @@ describe('who and where', () => {
 describe('announcements', () => {
   test('every archived hire was announced by its manager, with a wording of the list', async () => {
     const slides = await world.ctx.db.selectFrom('slides').selectAll().orderBy('id').execute();
-    const archived = world.projects.filter(({ archivedAt }) => archivedAt !== null);
+    const archived = world.projects.filter(({ outcome }) => outcome === 'hired');
     expect(new Set(slides.map(({ projectId }) => projectId))).toEqual(
       new Set(archived.map(({ id }) => id)),
     );
@@ -109,6 +109,28 @@ describe('announcements', () => {
     }
     expect(new Set(slides.map(({ format }) => format)).size).toBe(3);
     expect(new Set(slides.map(({ variant }) => variant)).size).toBe(3);
+  });
+});
+
+describe('completion tells the truth', () => {
+  test('a hire is held for a reason, and one has withdrawn', () => {
+    const held = world.projects.find(({ status }) => status === 'on_hold');
+    expect(held?.holdReason).toBeTruthy();
+    expect((held?.lookAgainOn ?? '') <= today).toBe(true);
+    const outcomes = world.projects.flatMap(({ outcome }) => outcome ?? []);
+    expect(outcomes.toSorted()).toEqual(['hired', 'hired', 'hired', 'withdrew']);
+  });
+
+  test('what is finished was finished by several people, over many days, before now', async () => {
+    const details = await world.ctx.db
+      .selectFrom('stepDetails')
+      .select(['completedBy', 'completedAt'])
+      .where('completion', '=', 100)
+      .execute();
+    expect(new Set(details.map(({ completedBy }) => completedBy)).size).toBeGreaterThan(3);
+    const days = new Set(details.map(({ completedAt }) => completedAt?.slice(0, 10)));
+    expect(days.size).toBeGreaterThan(60);
+    expect(details.every(({ completedAt }) => completedAt && completedAt < now)).toBe(true);
   });
 });
 
@@ -135,15 +157,15 @@ describe('every stage is there', () => {
     test(stage, () => expect(world.projects.filter(isAtStage)).not.toHaveLength(0));
   }
 
-  test('archived projects were archived after their hire day and remember their status', async () => {
+  test('archived hires were archived after their hire day and remember their status', async () => {
     const archived = await world.ctx.db
       .selectFrom('projects')
       .selectAll()
       .where('status', '=', 'completed')
       .execute();
-    expect(archived).toHaveLength(3);
-    for (const { archivedAt, endDate, statusBeforeArchive } of archived) {
-      expect((archivedAt ?? '') > (endDate ?? '')).toBe(true);
+    expect(archived).toHaveLength(4);
+    for (const { outcome, archivedAt, endDate, statusBeforeArchive } of archived) {
+      expect((archivedAt ?? '') > (endDate ?? '')).toBe(outcome === 'hired');
       expect(statusBeforeArchive).toBe('in_progress');
     }
   });

@@ -56,7 +56,7 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
     const dana = await anotherPerson(browser, browserErrors);
     await signIn(dana, server, { username: 'dana', password }, '/settings/backups');
     await expect(dana.getByText('Only the primary manager can do this')).toBeVisible();
-    await expect(dana.getByRole('link', { name: 'Organisation', exact: true })).toBeVisible();
+    await expect(dana.getByRole('link', { name: 'Organization', exact: true })).toBeVisible();
     await expect(dana.getByRole('link', { name: 'Backups', exact: true })).toHaveCount(0);
   });
 });

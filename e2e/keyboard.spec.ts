@@ -48,6 +48,8 @@ test('a hire from sign-in to the announcement, and never a mouse', async ({
 
   await reach(page, button(page, 'Archive Project'), 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Hired' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await says(page, 'Project archived successfully');
   await expect(page.locator('[data-celebration]')).toHaveCount(0);
   await press(page, page.getByRole('link', { name: 'Create Slide', exact: true }));

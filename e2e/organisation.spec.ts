@@ -36,22 +36,22 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   const server = await freshServer();
   await signIn(page, server);
   await page.goto(`${server.address}/settings`);
-  await page.getByRole('link', { name: 'Organisation', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Organisation', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Organization', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
   const brand = page.getByRole('img', { name: 'Example of a brand slide' });
   await expect(brand).toContainText('Jordan Avery');
 
   await field(page, 'Name').fill('Lund Wealth');
   await expect(brand).toContainText('Lund Wealth');
-  await field(page, 'Primary colour').fill('green');
+  await field(page, 'Primary color').fill('green');
   await choose(page, 'Save Changes');
-  await says(page, 'Must be a colour such as #1d4ed8');
-  await expect(field(page, 'Primary colour')).toBeFocused();
+  await says(page, 'Must be a color such as #1d4ed8');
+  await expect(field(page, 'Primary color')).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('0F766E');
-  await field(page, 'Choose the accent colour').fill('#fbbf24');
-  await expect(field(page, 'Primary colour')).toHaveValue('#0f766e');
-  await expect(field(page, 'Accent colour')).toHaveValue('#fbbf24');
+  await field(page, 'Choose the accent color').fill('#fbbf24');
+  await expect(field(page, 'Primary color')).toHaveValue('#0f766e');
+  await expect(field(page, 'Accent color')).toHaveValue('#fbbf24');
   await expect(brand.locator('rect').first()).toHaveAttribute('fill', '#0f766e');
 
   // The draft survives a reload, and somebody else's save meanwhile.
@@ -62,13 +62,13 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await other.goto(`${server.address}/settings/organisation`);
   await field(other, 'Name').fill('Quist Wealth');
   await choose(other, 'Save Changes');
-  await says(other, 'Organisation updated successfully');
-  await expect(page.getByText(/Somebody else has changed this organisation/)).toBeVisible();
+  await says(other, 'Organization updated successfully');
+  await expect(page.getByText(/Somebody else has changed this organization/)).toBeVisible();
   await expectAccessible(page, 'the organisation, changed by two');
   await page.setViewportSize(wide);
   await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();
   await choose(page, 'Save Changes');
-  await says(page, 'Organisation updated successfully');
+  await says(page, 'Organization updated successfully');
   await expect(field(other, 'Name')).toHaveValue('Lund Wealth');
   await expect(page.getByRole('button', { name: 'Discard Changes' })).toHaveCount(0);
 
@@ -76,10 +76,10 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   const logo = page.locator('input[type="file"]');
   const buffer = await aLogo(page);
   await logo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
-  await says(page, 'Failed to update organisation');
+  await says(page, 'Failed to update organization');
   await expect(page.getByRole('alert').filter({ hasText: 'image' })).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-  await says(page, 'Organisation updated successfully');
+  await says(page, 'Organization updated successfully');
   await expect(page.getByAltText('The logo on a dark background')).toBeVisible();
   await expect(brand.locator('image')).toHaveCount(1);
   await expect(brand).not.toContainText('Lund Wealth');
@@ -158,6 +158,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
 
   // Completed: page, archive and dashboard show that the announcement is missing.
   await choose(page, 'Archive Project');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await says(page, 'Project archived successfully');
   const waits = 'Not yet announced';
   await says(page, waits);

@@ -79,6 +79,8 @@ test('a project is archived, asked about once before it is changed, restored and
   await open(page, server, id);
   const archive = await hold(page, `**/api/projects/${id}/archive`);
   await button(page, 'Archive Project').click();
+  await says(page, 'Still open: 2 tasks');
+  await button(page, 'Archive').click();
   await expect(button(page, 'Archiving...')).toHaveAttribute('aria-disabled', 'true');
   archive();
   await says(page, 'Project archived successfully');

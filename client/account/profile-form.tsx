@@ -1,5 +1,6 @@
-import { TextField } from '#client/shared/form-fields.tsx';
-import { optionalText, text } from '#client/shared/record-fields.ts';
+import { celebrationLabels } from '#client/shared/badges.tsx';
+import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
+import { choice, optionalText, text } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
@@ -15,6 +16,7 @@ const profileFields = {
   email: text('E-mail'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
+  celebrate: choice('Celebrate', celebrationLabels, 'everything'),
 };
 
 type ProfileFormProps = {
@@ -82,6 +84,12 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           name="lastName"
           limit={lengths.name}
           input={{ autoComplete: 'family-name', dir: 'auto' }}
+        />
+        <ChoiceField
+          form={form}
+          name="celebrate"
+          options={celebrationLabels}
+          hint="What this browser congratulates you on when you complete it."
         />
       </div>
     </AccountForm>

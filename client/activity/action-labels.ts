@@ -1,4 +1,4 @@
-import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
+import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
 import { fieldLabel } from './field-words.ts';
@@ -17,8 +17,31 @@ export function actionLabelOf(entry: ActivityEntry): ActionLabel {
   if (action === 'created') return created(entityType);
   if (action === 'deleted') return { verb: deletion(entityType), covered: linkFields };
   if (action === 'restored') return { verb: 'brought back', covered: [] };
-  return changed(entry);
+  const label = changed(entry);
+  return entry.cause ? { ...label, tail: because(entry.cause, entry.fields?.['status']) } : label;
 }
+
+/** Why a status followed from another change. */
+function because(cause: Cause, status: ChangedField | undefined): string {
+  if (status?.after === 'completed') {
+    if (cause === 'detailTicked') return 'by ticking the last detail';
+    if (cause === 'detailDeleted') return 'because the last open detail was deleted';
+  }
+  return causes[cause];
+}
+
+const causes: Record<Cause, string> = {
+  detailTicked: 'by ticking a detail',
+  detailUnticked: 'by unticking a detail',
+  detailAdded: 'because a detail was added',
+  detailDeleted: 'because a detail was deleted',
+  detailRestored: 'because a detail was brought back',
+  stepAdded: 'because a step was added',
+  stepReopened: 'because a step was reopened',
+  stepRestored: 'because a step was brought back',
+  stepMovedIn: 'because a step was moved into it',
+  allStepsDone: 'because all steps are done',
+};
 
 const linkFields = ['personId', 'taskStepId'];
 
@@ -48,6 +71,9 @@ function changed({ entityType, fields }: ActivityEntry): ActionLabel {
 /** Fields that only change along with others. */
 const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDay']);
 
+/** Fields that belong to the status of a project. The entry lists them. */
+const withStatus = ['outcome', 'outcomeDay', 'outcomeNote', 'holdReason', 'lookAgainOn'];
+
 function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
   if (!Array.isArray(field?.after)) return { verb: 'moved', covered: ['order'] };
   const inside: Partial<Record<Entity, string>> = {
@@ -61,12 +87,12 @@ function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
 type Rule = (fields: Fields) => ActionLabel | null;
 
 const rules: Partial<Record<Entity, Rule>> = {
-  project: (fields) => ofArchive(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
+  project: (fields) => ofProjectStatus(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
   task: (fields) => ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned'),
-  taskStep: (fields) => {
+  taskStep: ({ status, ...fields }) => {
     const is = alone(fields, 'isCompleted')?.after;
-    if (is === undefined) return null;
-    return { verb: is === true ? 'completed' : 'reopened', covered: ['isCompleted'] };
+    if (is === undefined) return status ? ofStatus({ ...fields, status }) : null;
+    return { verb: is === true ? 'completed' : 'reopened', covered: ['isCompleted', 'status'] };
   },
   stepDetail: (fields) => {
     const now = alone(fields, 'completion')?.after;
@@ -78,11 +104,12 @@ const rules: Partial<Record<Entity, Rule>> = {
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
 
-function ofArchive(fields: Fields): ActionLabel | null {
-  const status = alone(fields, 'status');
+function ofProjectStatus(fields: Fields): ActionLabel | null {
+  const status = alone(fields, 'status', withStatus);
   const covered = ['status', ...silent];
   if (status?.after === 'completed') return { verb: 'archived', covered };
   if (status?.before === 'completed') return { verb: 'restored', covered };
+  if (status?.after === 'on_hold') return { verb: 'put', tail: 'on hold', covered };
   return null;
 }
 
@@ -116,7 +143,13 @@ function ofPrimary(fields: Fields): ActionLabel | null {
 }
 
 /** The field, if no other reportable field changed. */
-function alone(fields: Fields, field: string): ChangedField | undefined {
-  const others = Object.keys(fields).filter((one) => one !== field && !silent.has(one));
+function alone(
+  fields: Fields,
+  field: string,
+  allowed: readonly string[] = [],
+): ChangedField | undefined {
+  const others = Object.keys(fields).filter(
+    (one) => one !== field && !silent.has(one) && !allowed.includes(one),
+  );
   return others.length === 0 ? fields[field] : undefined;
 }

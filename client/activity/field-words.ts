@@ -1,4 +1,10 @@
-import { priorityLabels, projectStatusLabels, workStatusLabels } from '#client/shared/badges.tsx';
+import {
+  celebrationLabels,
+  outcomeLabels,
+  priorityLabels,
+  projectStatusLabels,
+  workStatusLabels,
+} from '#client/shared/badges.tsx';
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
@@ -51,6 +57,11 @@ const labels: Record<string, string> = {
   isPrimary: 'Primary manager',
   order: 'Order',
   archivedAt: 'Archived on',
+  outcomeDay: 'Outcome day',
+  outcomeNote: 'Outcome note',
+  holdReason: 'Reason for holding',
+  lookAgainOn: 'Look again on',
+  timeZone: 'Time zone',
   email: 'E-mail',
   estimatedDuration: 'Duration',
   taskTemplates: 'Tasks',
@@ -86,6 +97,10 @@ const formats: Record<string, Format> = {
   estimatedDuration: (value) => counted(Number(value), 'day'),
   endDate: (value) => formatDay(String(value)),
   dueDate: (value) => formatDay(String(value)),
+  outcome: (value) => labelled(outcomeLabels, value),
+  outcomeDay: (value) => formatDay(String(value)),
+  lookAgainOn: (value) => formatDay(String(value)),
+  celebrate: (value) => labelled(celebrationLabels, value),
   startDate: (value) => formatDayOf(String(value)),
   archivedAt: (value) => formatDayOf(String(value)),
   dueOffset: (value) => {

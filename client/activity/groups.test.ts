@@ -55,3 +55,15 @@ test("days are in the reader's time zone, and no group crosses midnight", () => 
   expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30', '2026-04-29']);
   expect(idsOf(all)).toEqual([[[100], [99]], [[98]], [[97]]]);
 });
+
+test('what followed from an action ends no group of that action', () => {
+  const started = { before: 'pending', after: 'in_progress' };
+  const followed = {
+    entityType: 'taskStep',
+    entityId: 7,
+    cause: 'detailTicked',
+    fields: { status: started },
+  } as const;
+  const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 2, ...followed }, { minutes: 2 });
+  expect(idsOf(all)).toEqual([[[100, 99, 97], [98]]]);
+});

@@ -27,12 +27,24 @@ type Run = [ActivityEntry, ...ActivityEntry[]];
 function runsOf(entries: readonly ActivityEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && continues(entry, last)) run.push(entry);
+    // What followed from an entry, such as a step begun by a tick, does not end a series.
+    const before = runs.findLastIndex((run) => !followsByItself(run, entry));
+    const run = runs
+      .slice(Math.max(before, 0))
+      .toReversed()
+      .find((one) => continues(entry, one.at(-1) ?? one[0]));
+    if (run) run.push(entry);
     else runs.push([entry]);
   }
   return runs;
+}
+
+/** Whether a run may stand between the entries of another one, because one of the two only followed. */
+function followsByItself([latest]: Run, entry: ActivityEntry): boolean {
+  return (
+    latest.projectManagerId === entry.projectManagerId &&
+    (latest.cause === null) !== (entry.cause === null)
+  );
 }
 
 const smallestGroup = 3;

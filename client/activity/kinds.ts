@@ -17,7 +17,7 @@ export const kinds: Record<Entity, Words> = {
   projectTemplate: { one: 'project template', many: 'project templates' },
   messageTemplate: { one: 'message template', many: 'message templates' },
   slide: { one: 'slide', many: 'slides' },
-  organisation: { one: 'organisation', many: 'organisations' },
+  organisation: { one: 'organization', many: 'organizations' },
 };
 
 export const kindChoices: [Entity, string][] = [
@@ -34,5 +34,5 @@ export const kindChoices: [Entity, string][] = [
   ['taskTemplate', 'Task templates'],
   ['messageTemplate', 'Message templates'],
   ['slide', 'Slides'],
-  ['organisation', 'Organisation'],
+  ['organisation', 'Organization'],
 ];

@@ -22,6 +22,46 @@ const sentences: [Partial<ActivityEntry>, string][] = [
   [{ ...task, ...status('pending', 'completed') }, 'completed the task "Offer" in Hire'],
   [{ ...task, ...status('completed', 'pending') }, 'reopened the task "Offer" in Hire'],
   [{ ...task, ...status('pending', 'in_progress') }, 'started the task "Offer" in Hire'],
+  [
+    { ...task, ...status('completed', 'in_progress'), cause: 'stepAdded' },
+    'reopened the task "Offer" because a step was added in Hire',
+  ],
+  [
+    { ...task, ...status('in_progress', 'completed'), cause: 'allStepsDone' },
+    'completed the task "Offer" because all steps are done in Hire',
+  ],
+  [
+    { ...step, ...status('in_progress', 'completed'), cause: 'detailTicked' },
+    'completed the step "Papers" of "Offer" by ticking the last detail in Hire',
+  ],
+  [
+    { ...step, ...status('in_progress', 'completed'), cause: 'detailDeleted' },
+    'completed the step "Papers" of "Offer" because the last open detail was deleted in Hire',
+  ],
+  [
+    { ...step, ...status('completed', 'in_progress'), cause: 'detailAdded' },
+    'reopened the step "Papers" of "Offer" because a detail was added in Hire',
+  ],
+  [
+    {
+      ...step,
+      fields: {
+        isCompleted: { before: false, after: true },
+        status: { before: 'pending', after: 'completed' },
+      },
+    },
+    'completed the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    {
+      ...project,
+      fields: {
+        status: { before: 'planning', after: 'on_hold' },
+        holdReason: { before: null, after: 'Why' },
+      },
+    },
+    'put the project Hire on hold',
+  ],
   [{ ...task, ...one('title', 'a', 'b') }, 'renamed the task "Offer" in Hire'],
   [{ ...task, ...one('order', 3, 0) }, 'moved the task "Offer" in Hire'],
   [

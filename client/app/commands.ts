@@ -58,7 +58,7 @@ function themes(): Command[] {
   const command = (choice: ThemeChoice, label: string, icon: Command['icon']): Command => ({
     key: `theme-${choice}`,
     label,
-    words: 'theme mode appearance colours',
+    words: 'theme mode appearance colors',
     icon,
     current: choice === now,
     act: () => chooseTheme(choice),

@@ -7,8 +7,8 @@ import { foot, tabs } from './settings-menu.tsx';
 export function Organisation() {
   return (
     <SettingsFrame
-      title="Organisation"
-      subtitle="The name, logo and colours of your slides."
+      title="Organization"
+      subtitle="The name, logo and colors of your slides, and your time zone."
       tabs={tabs}
       foot={foot}
       shown="/settings/organisation"

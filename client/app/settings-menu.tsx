@@ -34,7 +34,7 @@ export const tabs: SettingsTabs = [
 ];
 
 export const foot: SettingsFoot = [
-  { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+  { path: '/settings/organisation', label: 'Organization', icon: Building2 },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
   { path: '/settings/account', label: 'My account', icon: UserRound },
   { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },

@@ -1,3 +1,4 @@
+import { outcomeLabels } from '#client/shared/badges.tsx';
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
@@ -5,7 +6,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { ViewControl } from '#client/ui/use-address-view.ts';
 
-import { optionsWith, wholeArchive } from './archive-view.ts';
+import { optionsWith, outcomeKeys, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';
 
 type ArchiveFiltersProps = ViewControl<View> & {
@@ -21,7 +22,7 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
       onClear={isFiltered(view, wholeArchive) ? clear : null}
       className="mb-6"
     >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <Field label="Search" hideLabel className="max-xl:col-span-full">
           <SearchInput
             placeholder="Search name or description"
@@ -44,7 +45,20 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
             <Options names={optionsWith(markets, view.market)} />
           </Select>
         </Field>
-        <Field label="Sort by" hideLabel className="max-md:col-span-2">
+        <Field label="Outcome" hideLabel>
+          <Select
+            value={view.outcome}
+            onChange={(event) => choose({ outcome: event.target.value as View['outcome'] })}
+          >
+            <option value="">All Outcomes</option>
+            {outcomeKeys.map((key) => (
+              <option key={key} value={key}>
+                {key === 'none' ? 'Not recorded' : outcomeLabels[key]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort by" hideLabel>
           <Select
             value={view.sort}
             onChange={(event) => choose({ sort: event.target.value as SortKey })}

@@ -3,15 +3,35 @@ import { expect, test } from 'vitest';
 import { isFiltered, queryWith } from '#client/ui/address-query.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { optionsWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
+import {
+  optionsWith,
+  outcomesIn,
+  shownProjects,
+  valuesIn,
+  viewOf,
+  wholeArchive,
+} from './archive-view.ts';
 
 const project = (given: Partial<Project>) =>
-  ({ description: null, category: 'C', market: 'M', endDate: null, ...given }) as Project;
+  ({
+    description: null,
+    category: 'C',
+    market: 'M',
+    endDate: null,
+    outcome: null,
+    ...given,
+  }) as Project;
 
 const archive = [
-  project({ name: 'hire 10', category: 'Retail', market: 'Boston', endDate: '2026-03-01' }),
+  project({
+    name: 'hire 10',
+    category: 'Retail',
+    market: 'Boston',
+    outcome: 'hired',
+    endDate: '2026-03-01',
+  }),
   project({ name: 'Hire 9', category: 'advisory', market: 'Chicago', endDate: '2026-03-01' }),
-  project({ name: 'Álvaro', category: 'Retail', market: 'Boston' }),
+  project({ name: 'Álvaro', category: 'Retail', market: 'Boston', outcome: 'withdrew' }),
   project({ name: 'Zoe', description: 'Moved from HIRE 9', endDate: '2026-09-30' }),
 ];
 const namesOf = (view: Partial<typeof wholeArchive>) =>
@@ -30,8 +50,21 @@ test('searches name and description without case, combined with both filters', (
   expect(namesOf({ category: 'Retail', market: 'Chicago' })).toEqual([]);
 });
 
+test('filters and counts outcomes', () => {
+  expect(namesOf({ outcome: 'hired' })).toEqual(['hire 10']);
+  expect(namesOf({ outcome: 'none', sort: 'name' })).toEqual(['Hire 9', 'Zoe']);
+  expect(outcomesIn(archive)).toBe('1 hired, 1 withdrew');
+  expect(outcomesIn([])).toBe('');
+});
+
 test('reads a view from the address and keeps the rest of the query', () => {
-  const view = { search: 'a & b', category: 'R&D', market: 'Boston', sort: 'name' } as const;
+  const view = {
+    search: 'a & b',
+    category: 'R&D',
+    market: 'Boston',
+    outcome: 'withdrew',
+    sort: 'name',
+  } as const;
   const query = queryWith(new URLSearchParams('tab=1'), view, wholeArchive);
   expect(viewOf(query)).toEqual(view);
   expect(query.get('tab')).toBe('1');
@@ -41,7 +74,13 @@ test('reads a view from the address and keeps the rest of the query', () => {
 
 test('every part of a view counts as a change of it', () => {
   expect(isFiltered(wholeArchive, wholeArchive)).toBe(false);
-  for (const part of [{ search: 'x' }, { category: 'C' }, { market: 'M' }, { sort: 'name' }]) {
+  for (const part of [
+    { search: 'x' },
+    { category: 'C' },
+    { market: 'M' },
+    { outcome: 'none' },
+    { sort: 'name' },
+  ]) {
     expect(isFiltered({ ...wholeArchive, ...part } as typeof wholeArchive, wholeArchive)).toBe(
       true,
     );

@@ -1,27 +1,46 @@
 import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
+import { outcomes } from '#contract/values.ts';
 
 export const sortKeys = ['name', 'endDate', 'category'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-export type View = { search: string; category: string; market: string; sort: SortKey };
+export const outcomeKeys = [...outcomes, 'none'] as const;
+export type OutcomeKey = (typeof outcomeKeys)[number];
 
-export const wholeArchive: View = { search: '', category: '', market: '', sort: 'endDate' };
+/** Blank means any. */
+export type View = {
+  search: string;
+  category: string;
+  market: string;
+  outcome: OutcomeKey | '';
+  sort: SortKey;
+};
+
+export const wholeArchive: View = {
+  search: '',
+  category: '',
+  market: '',
+  outcome: '',
+  sort: 'endDate',
+};
 
 export function viewOf(query: URLSearchParams): View {
   return {
     search: query.get('search') ?? '',
     category: query.get('category')?.trim() ?? '',
     market: query.get('market')?.trim() ?? '',
+    outcome: outcomeKeys.find((key) => key === query.get('outcome')) ?? '',
     sort: sortKeys.find((key) => key === query.get('sort')) ?? wholeArchive.sort,
   };
 }
 
 export function shownProjects(archived: readonly Project[], view: View): Project[] {
-  const { search, category, market, sort } = view;
+  const { search, category, market, outcome, sort } = view;
   return archived
     .filter((project) => category === '' || project.category === category)
     .filter((project) => market === '' || project.market === market)
+    .filter((project) => outcome === '' || (project.outcome ?? 'none') === outcome)
     .filter(
       ({ name, description }) =>
         search.trim() === '' || hasWords(`${name}\n${description ?? ''}`, search),
@@ -32,6 +51,15 @@ export function shownProjects(archived: readonly Project[], view: View): Project
 export function valuesIn(archived: readonly Project[], field: 'category' | 'market'): string[] {
   const values = new Set(archived.map((project) => project[field]));
   return [...values].filter((value) => value.trim() !== '').toSorted(byText);
+}
+
+/** How many archived projects had each outcome, in words: `8 hired, 2 withdrew`. */
+export function outcomesIn(archived: readonly Project[]): string {
+  return outcomes
+    .map((outcome) => [archived.filter((one) => one.outcome === outcome).length, outcome] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`)
+    .join(', ');
 }
 
 /** Includes the chosen value even if no project has it any more. */

@@ -1,10 +1,11 @@
-import { ArchiveRestore, CircleCheck } from 'lucide-react';
+import { ArchiveRestore } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { PriorityBadge } from '#client/shared/badges.tsx';
 import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
-import { Badge } from '#client/ui/badge.tsx';
+import { endedDay } from '#client/shared/outcome.ts';
+import { ProjectBadge } from '#client/shared/status-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
@@ -24,14 +25,7 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
   return (
     <ClickCard
       name={name}
-      badge={
-        <Badge
-          tone="success"
-          icon={<CircleCheck aria-hidden="true" strokeWidth={2.25} className="size-3" />}
-        >
-          Completed
-        </Badge>
-      }
+      badge={<ProjectBadge project={project} />}
       description={description}
       without="No description provided"
       className={cardClass}
@@ -63,27 +57,25 @@ export const cardClass =
   'flex h-82 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-85';
 
 function Facts({ project }: { project: Project }) {
-  const { category, market, priority, startDay, startDate, endDate, archivedAt } = project;
+  const { category, market, priority, startDay, startDate, endDate } = project;
   const started = startDay ? formatDay(startDay) : startDate && formatDayOf(startDate);
   return (
     <>
-      <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-2 pt-3 sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
+      <dl className={`mt-auto gap-y-2 pt-3 ${columnsClass}`}>
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Started">{started ?? 'No date set'}</Fact>
-        <Fact label="Completed" help="Projected hire date">
-          {endDate ? formatDay(endDate) : 'No date set'}
-        </Fact>
+        <Fact label="Completed">{endedDay(project) ?? 'No date set'}</Fact>
       </dl>
-      <div className="mt-2 flex gap-x-4">
-        <dl className="min-w-fit basis-1/2">
+      <div className={`mt-2 ${columnsClass}`}>
+        <dl>
           <Fact label="Priority">
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <div className="basis-1/2">
-          <p className="h-4 text-xs whitespace-nowrap text-ink-faint">
-            {archivedAt && <>Archived on {formatDayOf(archivedAt)}</>}
+        <div className="min-w-0">
+          <p className="h-4 truncate text-xs text-ink-faint">
+            {endDate && <span title="Projected hire date">Planned {formatDay(endDate)}</span>}
           </p>
           <p className="flex h-6 items-center">
             <NotAnnouncedBadge project={project} />
@@ -93,6 +85,8 @@ function Facts({ project }: { project: Project }) {
     </>
   );
 }
+
+const columnsClass = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
 
 function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
   return (

@@ -8,9 +8,10 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
 import { useAddressView } from '#client/ui/use-address-view.ts';
+import type { Project } from '#contract/projects.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';
-import { shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
+import { outcomesIn, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
 export function ArchivedPage() {
@@ -29,7 +30,10 @@ export function ArchivedPage() {
   ];
   return (
     <>
-      <PageHeader title="Archived Projects" subtitle={subtitleOf(data?.length, failed)} />
+      <PageHeader
+        title="Archived Projects"
+        subtitle={<Subtitle archived={data} failed={failed} />}
+      />
       <div className="mb-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {counters.map(([label, Icon, counted]) => (
           <StatCard
@@ -52,8 +56,20 @@ export function ArchivedPage() {
   );
 }
 
-function subtitleOf(count: number | undefined, failed: boolean) {
-  if (count === 1) return '1 completed project';
-  if (count !== undefined) return `${count.toLocaleString('en-US')} completed projects`;
-  return failed ? 'Completed projects' : <Skeleton className="h-5 w-40" />;
+type SubtitleProps = { archived: readonly Project[] | undefined; failed: boolean };
+
+function Subtitle({ archived, failed }: SubtitleProps) {
+  if (!archived) return failed ? 'Completed projects' : <Skeleton className="h-5 w-40" />;
+  const count = archived.length;
+  const ended = outcomesIn(archived);
+  return (
+    <>
+      <span>
+        {count === 1
+          ? '1 completed project'
+          : `${count.toLocaleString('en-US')} completed projects`}
+      </span>
+      {ended && <span className="text-ink-faint"> · {ended}</span>}
+    </>
+  );
 }

@@ -16,14 +16,16 @@ export function useRestore() {
   });
 
   const restore = useCallback(
-    async ({ id, name }: Project, onLeave: () => void) => {
+    async ({ id, name, ...project }: Project, onLeave: () => void) => {
       const params = { id };
+      const { outcome, outcomeDay, outcomeNote } = project;
+      const body = { outcome, outcomeDay, outcomeNote };
       setUnderWay((before) => new Set(before).add(id));
       try {
         await write(queryClient, 'restoreProject', { params }, { onAnswer: onLeave });
         showSuccess('Project restored successfully', {
           reason: name,
-          undo: { label: 'Undo', onUndo: () => archive({ params }) },
+          undo: { label: 'Undo', onUndo: () => archive({ params, body }) },
         });
       } catch (error) {
         reportFailure('Failed to restore project', error);

@@ -116,12 +116,13 @@ test.each([
   [{ market: 'Denver', manager: 'unassigned' }, [2]],
 ])('with %j these projects are to be announced: %j', (filters, ids) => {
   const done = (id: number, projectManagerId: number | null, some: Partial<Project> = {}) =>
-    project({ id, projectManagerId, status: 'completed', slidesCount: 0, ...some });
+    project({ id, projectManagerId, status: 'completed', outcome: null, slidesCount: 0, ...some });
   const archived = [
     done(1, 7),
     done(2, null),
     done(3, null, { market: 'Miami' }),
     done(4, 7, { slidesCount: 1 }),
+    done(9, 7, { outcome: 'withdrew' }),
     done(5, 7, { status: 'on_hold' }),
   ];
   expect(toAnnounce(archived, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(ids);

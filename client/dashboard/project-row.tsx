@@ -5,9 +5,11 @@ import { memo } from 'react';
 import type { Ref } from 'react';
 
 import { projectQuery } from '#client/projects/queries.ts';
+import { LookAgainBadge } from '#client/shared/hold.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressRing } from '#client/ui/progress-ring.tsx';
 import { Td, Tr } from '#client/ui/table.tsx';
 import type { Project } from '#contract/projects.ts';
 
@@ -35,12 +37,18 @@ export const ProjectRow = memo(function ProjectRow({
       <Td>
         <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
           <Toggle project={project} open={open} onToggle={onToggle} />
-          <Link
-            href={`/projects/${project.id}`}
-            className="flex min-h-control-sm items-center py-1 font-medium"
-          >
-            <Clamped text={name} />
-          </Link>
+          <span className="flex min-h-control-sm items-center">
+            <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
+          </span>
+          <div className="min-w-0">
+            <Link
+              href={`/projects/${project.id}`}
+              className="flex min-h-control-sm items-center py-1 font-medium"
+            >
+              <Clamped text={name} />
+            </Link>
+            <LookAgainBadge project={project} />
+          </div>
         </div>
       </Td>
       <Td label="Market" className="wrap-anywhere">

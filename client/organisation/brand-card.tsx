@@ -1,11 +1,13 @@
 import { useId, useRef } from 'react';
 
+import { FormField } from '#client/shared/form-fields.tsx';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
@@ -24,16 +26,16 @@ export function BrandCard({ organisation, form, refused, onDiscard }: BrandCardP
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Card title="Name and colours">
+    <Card title="Name, colors and time zone">
       <Form
         {...{ id, button }}
-        label="Name and colours"
+        label="Name, colors and time zone"
         busy={form.busy}
         disabledBecause={refused}
         refusals={form.refusals}
         onSubmit={form.save}
       >
-        <ConflictChoice form={form} thing="organisation" labels={form.labels} show={form.inWords} />
+        <ConflictChoice form={form} thing="organization" labels={form.labels} show={form.inWords} />
         <Fields {...{ organisation, form }} locked={refused !== null} />
         {!refused && (
           <div className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
@@ -92,6 +94,34 @@ function Fields({ organisation, form, locked }: FieldsProps) {
       </Field>
       <ColourField {...colour('primaryColour')} hint="Light and brand slides." />
       <ColourField {...colour('accentColour')} hint="Dark slides." />
+      <FormField
+        form={form}
+        name="timeZone"
+        hint="Decides which day it is in reports and for days to look again."
+        className="sm:col-span-2"
+      >
+        {(zone, choose) => (
+          <Select
+            name="timeZone"
+            value={zone}
+            onChange={(event) => choose(event.target.value)}
+            className="sm:max-w-80"
+          >
+            <option value="">{`The server's (${organisation.serverTimeZone})`}</option>
+            {zonesWith(organisation.timeZone).map((one) => (
+              <option key={one} value={one}>
+                {one.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
     </fieldset>
   );
+}
+
+/** The zones that this browser knows, and the chosen one. */
+function zonesWith(chosen: string | null): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return chosen === null || zones.includes(chosen) ? zones : [chosen, ...zones];
 }

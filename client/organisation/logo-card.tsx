@@ -13,8 +13,8 @@ import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 
 const texts = {
-  success: 'Organisation updated successfully',
-  failure: 'Failed to update organisation',
+  success: 'Organization updated successfully',
+  failure: 'Failed to update organization',
 };
 
 type LogoCardProps = {
@@ -152,7 +152,7 @@ function Buttons({ logo, choose, error, busy }: ButtonsProps) {
         open={asked}
         onOpenChange={setAsked}
         title="Remove the logo?"
-        description="New slides show the organisation's name instead. Existing slides keep the logo."
+        description="New slides show the organization's name instead. Existing slides keep the logo."
         confirm="Remove"
         busyLabel="Removing..."
         busy={isPending}

@@ -1,10 +1,11 @@
-import { text } from '#client/shared/record-fields.ts';
+import { optionalText, text } from '#client/shared/record-fields.ts';
 
 /** A colour may be half typed. */
 export const organisationFields = {
   name: text('Name'),
-  primaryColour: text('Primary colour'),
-  accentColour: text('Accent colour'),
+  primaryColour: text('Primary color'),
+  accentColour: text('Accent color'),
+  timeZone: optionalText('Time zone'),
 };
 
 /** Accepts `1D4ED8` and `#abc` too; null for anything else. */

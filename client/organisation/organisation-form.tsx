@@ -40,12 +40,12 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
     <Card flush>
       {isError ? (
         <FailedState
-          message="Couldn't load organisation"
+          message="Couldn't load organization"
           busy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <SkeletonRows label="Loading the organisation" />
+        <SkeletonRows label="Loading the organization" />
       )}
     </Card>
   );
@@ -60,7 +60,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
   const refused = user ? refusal('primary', user) : null;
   const form = useRecordForm({
     draftKey: draftKey,
-    noun: 'organisation',
+    noun: 'organization',
     fields: organisationFields,
     schema: organisationChanges,
     record: organisation,
@@ -86,7 +86,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
         </div>
         <Card
           title="Preview"
-          subtitle="Light, dark and brand. Text stays readable on every colour; logos are not changed."
+          subtitle="Light, dark and brand. Text stays readable on every color; logos are not changed."
           className="xl:sticky xl:top-6"
         >
           <Suspense fallback={<LoadingPreview />}>

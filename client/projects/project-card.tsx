@@ -2,14 +2,13 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { PriorityBadge } from '#client/shared/badges.tsx';
+import { ProjectBadge } from '#client/shared/status-badge.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { Project } from '#contract/projects.ts';
-
-import { ProjectStatusBadge } from './status-badge.tsx';
 
 /** One project of the grid. A click anywhere on it goes where its button goes. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
@@ -18,7 +17,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
   return (
     <ClickCard
       name={name}
-      badge={<ProjectStatusBadge status={status} />}
+      badge={<ProjectBadge project={project} />}
       description={description}
       without="No description provided"
       className={cardClass}

@@ -3,7 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
-import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+import type { Celebrate } from '#contract/sessions.ts';
+import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 export const priorityLabels: Record<Priority, string> = {
   high: 'High',
@@ -20,6 +21,19 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   in_progress: 'In Progress',
   completed: 'Completed',
   on_hold: 'On Hold',
+};
+
+export const outcomeLabels: Record<Outcome, string> = {
+  hired: 'Hired',
+  withdrew: 'Withdrew',
+  declined: 'Declined',
+  other: 'Other',
+};
+
+export const celebrationLabels: Record<Celebrate, string> = {
+  everything: 'Everything',
+  tasksAndProjects: 'Tasks and projects',
+  nothing: 'Nothing',
 };
 
 export const workStatusLabels: Record<WorkStatus, string> = {

@@ -3,8 +3,12 @@ import { Megaphone } from 'lucide-react';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Project } from '#contract/projects.ts';
 
-export function isNotAnnounced({ status, slidesCount }: Pick<Project, 'status' | 'slidesCount'>) {
-  return status === 'completed' && slidesCount === 0;
+type Announced = Pick<Project, 'status' | 'outcome' | 'slidesCount'>;
+
+/** Nobody announces a hire that did not come about. */
+export function isNotAnnounced({ status, outcome, slidesCount }: Announced): boolean {
+  const isHire = outcome === null || outcome === 'hired';
+  return status === 'completed' && isHire && slidesCount === 0;
 }
 
 export function NotAnnouncedBadge({ project }: { project: Project }) {

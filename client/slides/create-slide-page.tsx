@@ -16,7 +16,7 @@ export function CreateSlidePage() {
     <>
       <PageHeader
         title="Create Slide"
-        subtitle="Announce a hire with an editable PowerPoint slide in your organisation's branding."
+        subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding."
         actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
       />
       {refused && <Notice className="mb-4">{refused}</Notice>}

@@ -30,7 +30,7 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
           {(format) => <Shape format={format} />}
         </Choices>
         <Choices<Variant>
-          legend="Colours"
+          legend="Colors"
           name="variant"
           options={variants}
           value={draft.variant}

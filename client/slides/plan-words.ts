@@ -46,7 +46,7 @@ const names: Record<TextRole, string> = {
   person: 'the people',
   label: 'the people',
   compliance: 'the compliance number',
-  organisation: "the organisation's name",
+  organisation: "the organization's name",
 };
 
 function tooSmall(small: readonly TextRole[], content: Content): string {

@@ -21,6 +21,10 @@ export const hireOnHold: ProjectPlan = {
   priority: 'low',
   status: 'on_hold',
   manager: 'laura',
+  hold: {
+    reason: 'His firm changed its deferred compensation plan; he waits for the new figures.',
+    lookAgainDay: -2,
+  },
   createdDay: -74,
   hireDay: 66,
   workedUntil: 34,

@@ -52,6 +52,16 @@ const welcomeGail: Pick<AnnouncementPlan, 'title' | 'wording' | 'people'> = {
   ],
 };
 
+const castellan: Move = {
+  first: 'Nora',
+  from: 'Quillhaven Securities',
+  state: 'Colorado',
+  states: ['Wyoming'],
+  households: 88,
+  carriers: ['Old Marlow Mutual'],
+  members: [],
+};
+
 const fromStanmere = { priorFirm: 'Stanmere Brothers', location: 'Denver, Colorado' };
 
 export const archivedHires: ProjectPlan[] = [
@@ -67,6 +77,7 @@ export const archivedHires: ProjectPlan[] = [
     hireDay: -148,
     workedUntil: 'all',
     archivedDay: -50,
+    outcome: { outcome: 'hired' },
     announcements: [
       { day: -147, ...welcomeGail, complianceNumber: 'ADV-21340' },
       {
@@ -103,6 +114,7 @@ export const archivedHires: ProjectPlan[] = [
     hireDay: -205,
     workedUntil: 'all',
     archivedDay: -112,
+    outcome: { outcome: 'hired' },
     oldHand: true,
     announcements: [
       {
@@ -144,6 +156,7 @@ export const archivedHires: ProjectPlan[] = [
     hireDay: -262,
     workedUntil: -176,
     archivedDay: -170,
+    outcome: { outcome: 'hired' },
     oldHand: true,
     announcements: [
       {
@@ -175,6 +188,35 @@ export const archivedHires: ProjectPlan[] = [
       'client data',
       'welcome in short',
       'check-ins',
+    ),
+  },
+  {
+    name: 'Nora Castellan',
+    description: 'Eleven years with her firm, a book of 88 households.',
+    category: 'Experienced Advisor Hire',
+    market: 'Denver',
+    priority: 'medium',
+    status: 'in_progress',
+    manager: 'daniel',
+    createdDay: -96,
+    hireDay: -28,
+    workedUntil: -64,
+    archivedDay: -61,
+    outcome: {
+      outcome: 'withdrew',
+      day: -62,
+      note: 'Her firm made a counteroffer: she stays as branch manager.',
+    },
+    tasks: tasksOf(
+      castellan,
+      'offer and benefits',
+      'protocol resignation',
+      'compliance review',
+      'registration',
+      'insurance licensing',
+      'technology in short',
+      'branch welcome',
+      'transfers',
     ),
   },
 ];

@@ -57,7 +57,7 @@ describe('the organisation', () => {
       );
       expect(refusal).toMatchObject({
         status: 400,
-        errors: [{ path: 'primaryColour', message: 'Must be a colour such as #1d4ed8' }],
+        errors: [{ path: 'primaryColour', message: 'Must be a color such as #1d4ed8' }],
       });
     },
   );

@@ -23,7 +23,7 @@ export function stepCompleted(
   task: { percentageComplete: number; status: WorkStatus },
 ): void {
   if (task.percentageComplete === 100 && task.status !== 'completed') held.set(place.taskId, place);
-  else celebrateStep(queryClient.getQueryData(projectQuery(place.projectId).queryKey), place);
+  else celebrateStep(queryClient, place);
 }
 
 /**
@@ -72,18 +72,18 @@ async function completeTasks(queryClient: QueryClient, place: Place, read: Proje
     const options = { awaitRefresh: false };
     const { changed, ...saved } = await write(queryClient, 'updateTask', sent, options);
     const project = showSaved(queryClient, place.projectId, saved);
-    if (changed && project) celebrateTask(project, saved);
+    if (changed && project) celebrateTask(queryClient, project, saved);
   }
 }
 
 /** Shows that a task is completed. Ticks that were made meanwhile stay as they are. */
 function showSaved(queryClient: QueryClient, projectId: number, saved: Task) {
-  const { id, status, completedAutomatically, updatedAt, version } = saved;
+  const { id, status, completedAutomatically, completedBy, completedAt, updatedAt, version } =
+    saved;
+  const now = { status, completedAutomatically, completedBy, completedAt, updatedAt, version };
   const before = queryClient.getQueryData(projectQuery(projectId).queryKey);
   if (!before) return undefined;
-  const tasks = before.tasks.map((task) =>
-    task.id === id ? { ...task, status, completedAutomatically, updatedAt, version } : task,
-  );
+  const tasks = before.tasks.map((task) => (task.id === id ? { ...task, ...now } : task));
   const after = withTasks(before, tasks);
   queryClient.setQueryData(projectQuery(projectId).queryKey, after);
   return after;
@@ -93,27 +93,31 @@ function isReady({ percentageComplete, status }: Task): boolean {
   return percentageComplete === 100 && status !== 'completed';
 }
 
-function celebrateTask(project: ProjectDetail, { id, title }: Task): void {
+function celebrateTask(
+  queryClient: QueryClient,
+  project: ProjectDetail,
+  { id, title }: Task,
+): void {
   held.delete(id);
   showSuccess(`"${title}" was automatically marked completed`, { title: 'Task auto-completed!' });
   if (project.tasks.every(({ status }) => status === 'completed')) {
-    celebrate({ type: 'project', name: project.name });
+    celebrate(queryClient, { type: 'project', name: project.name });
   } else {
-    celebrate({ type: 'task', name: title });
+    celebrate(queryClient, { type: 'task', name: title });
   }
 }
 
-function celebrateHeld(queryClient: QueryClient, { projectId, taskId }: Place): void {
+function celebrateHeld(queryClient: QueryClient, { taskId }: Place): void {
   const place = held.get(taskId);
   held.delete(taskId);
-  if (place) celebrateStep(queryClient.getQueryData(projectQuery(projectId).queryKey), place);
+  if (place) celebrateStep(queryClient, place);
 }
 
 /** Celebrates a step that is complete, if it still is. */
-function celebrateStep(project: ProjectDetail | undefined, { stepId }: Place): void {
-  const steps = project?.tasks.flatMap((task) => task.steps);
-  const step = steps?.find(({ id }) => id === stepId);
-  if (step?.percentageComplete === 100) celebrate({ type: 'step', name: step.name });
+function celebrateStep(queryClient: QueryClient, { projectId, stepId }: Place): void {
+  const steps = tasksOf(queryClient, projectId).flatMap((task) => task.steps);
+  const step = steps.find(({ id }) => id === stepId);
+  if (step?.percentageComplete === 100) celebrate(queryClient, { type: 'step', name: step.name });
 }
 
 /**

@@ -4,6 +4,7 @@ import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -140,6 +141,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
           <Terms step={step} archived={archived} />
+          {done && <FinishedBy item={step} className="relative text-sm text-ink-faint" />}
           {people && <People people={people} />}
         </div>
       </div>

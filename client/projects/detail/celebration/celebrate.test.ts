@@ -1,9 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { sessionQuery } from '#client/sessions/queries.ts';
+import type { Session } from '#client/sessions/queries.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 
 import { celebrate, endCelebration, shownCelebration } from './celebrate.ts';
 import { looks, outranks } from './occasions.ts';
 import type { Occasion } from './occasions.ts';
 
+const queryClient = new QueryClient();
 const step: Occasion = { type: 'step', name: 'A step' };
 const task: Occasion = { type: 'task', name: 'A task' };
 const project: Occasion = { type: 'project', name: 'A project' };
@@ -29,7 +35,7 @@ test.each([
 
 test('it stands for three seconds, fades, and half a second later it is over', () => {
   const over = vi.fn();
-  celebrate(task, over);
+  celebrate(queryClient, task, over);
   vi.advanceTimersByTime(2999);
   expect(shownCelebration()).toMatchObject({ ...task, fading: false });
   vi.advanceTimersByTime(1);
@@ -43,9 +49,9 @@ test('it stands for three seconds, fades, and half a second later it is over', (
 
 test('a larger one takes the place of a smaller one, whose time is over then', () => {
   const [small, large] = [vi.fn(), vi.fn()];
-  celebrate(step, small);
+  celebrate(queryClient, step, small);
   vi.advanceTimersByTime(2500);
-  celebrate(project, large);
+  celebrate(queryClient, project, large);
   expect(shownCelebration()).toMatchObject(project);
   expect(small).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(2999);
@@ -57,24 +63,24 @@ test('a larger one takes the place of a smaller one, whose time is over then', (
 
 test('a smaller one is left out beside a larger one', () => {
   const small = vi.fn();
-  celebrate(project);
+  celebrate(queryClient, project);
   const { id } = shownCelebration() ?? {};
-  celebrate(task, small);
+  celebrate(queryClient, task, small);
   expect(shownCelebration()).toMatchObject({ ...project, id });
   expect(small).toHaveBeenCalledTimes(1);
 });
 
 test('one of the same size takes the place of the one before, with its own three seconds', () => {
-  celebrate(step);
+  celebrate(queryClient, step);
   vi.advanceTimersByTime(2900);
-  celebrate({ type: 'step', name: 'Another' });
+  celebrate(queryClient, { type: 'step', name: 'Another' });
   vi.advanceTimersByTime(2900);
   expect(shownCelebration()).toMatchObject({ name: 'Another', fading: false });
 });
 
 test('it can be ended early, and then fades as usual', () => {
   const over = vi.fn();
-  celebrate(task, over);
+  celebrate(queryClient, task, over);
   endCelebration();
   endCelebration();
   expect(shownCelebration()).toMatchObject({ fading: true });
@@ -89,4 +95,22 @@ test('each kind has its title and its number of pieces', () => {
     task: { title: 'Task complete!', pieces: 30 },
     project: { title: 'Project complete!', pieces: 50 },
   });
+});
+
+test.each([
+  ['everything', ['step', 'task', 'project']],
+  ['tasksAndProjects', ['task', 'project']],
+  ['nothing', []],
+] as const)('an account that celebrates %s is shown %j', (wanted, shown) => {
+  const client = new QueryClient();
+  const session = { user: { celebrate: wanted } as CurrentUser, after: '0' };
+  client.setQueryData<Session>(sessionQuery().queryKey, session);
+  const seen = [step, task, project].filter((occasion) => {
+    const over = vi.fn();
+    celebrate(client, occasion, over);
+    const isShown = shownCelebration()?.name === occasion.name;
+    expect(over).toHaveBeenCalledTimes(isShown ? 0 : 1);
+    return isShown;
+  });
+  expect(seen.map(({ type }) => type)).toEqual(shown);
 });

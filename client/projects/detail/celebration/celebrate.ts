@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+
+import { sessionQuery } from '#client/sessions/queries.ts';
 
 import { outranks } from './occasions.ts';
 import type { Occasion } from './occasions.ts';
@@ -13,9 +16,17 @@ const fadesMs = 500;
 /**
  * Celebrates that something was completed. There is never more than one celebration: a larger one takes
  * the place of a smaller one, and a smaller one is left out while a larger one is shown.
- * `onDone` is called once, when the celebration is over: after it has faded, or as soon as it gives way.
+ * Nothing is shown that the account does not want to celebrate. `onDone` is called once, when the celebration is over: after it has faded, or as soon as it gives way.
  */
-export function celebrate(occasion: Occasion, onDone: () => void = () => {}): void {
+export function celebrate(
+  queryClient: QueryClient,
+  occasion: Occasion,
+  onDone: () => void = () => {},
+): void {
+  if (!isWanted(queryClient, occasion)) {
+    onDone();
+    return;
+  }
   if (shown && outranks(shown, occasion)) {
     onDone();
     return;
@@ -25,6 +36,12 @@ export function celebrate(occasion: Occasion, onDone: () => void = () => {}): vo
   whenDone = onDone;
   show({ ...occasion, id: lastId, fading: false }, standsMs, endCelebration);
   before();
+}
+
+function isWanted(queryClient: QueryClient, { type }: Occasion): boolean {
+  const user = queryClient.getQueryData(sessionQuery().queryKey)?.user;
+  if (user?.celebrate === 'nothing') return false;
+  return type !== 'step' || user?.celebrate !== 'tasksAndProjects';
 }
 
 /** Lets the celebration that is shown, if any, fade away now. */

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { CircleCheckBig, PartyPopper, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { endCelebration, useCelebration } from './celebrate.ts';
 import { Confetti } from './confetti.tsx';
+import { followPresses, keepClear, lastUsed } from './keep-clear.ts';
 import { looks } from './occasions.ts';
 import type { Occasion } from './occasions.ts';
 
@@ -12,6 +13,7 @@ import type { Occasion } from './occasions.ts';
 export function CelebrationOverlay() {
   const celebration = useCelebration();
   useEscape(celebration !== null);
+  useEffect(followPresses, []);
   return (
     <div role="status" className="pointer-events-none fixed inset-0 z-50 overflow-hidden">
       {celebration && (
@@ -33,8 +35,15 @@ export function CelebrationOverlay() {
 
 function Card({ occasion: { type, name } }: { occasion: Occasion }) {
   const Icon = icons[type];
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (card.current) keepClear(card.current, lastUsed());
+  }, []);
   return (
-    <div className="relative flex max-w-sm min-w-64 animate-dialog flex-col items-center rounded-lg border border-line-strong bg-surface px-8 py-6 text-center shadow-overlay">
+    <div
+      ref={card}
+      className="relative flex max-w-sm min-w-64 animate-dialog flex-col items-center rounded-lg border border-line-strong bg-surface px-8 py-6 text-center shadow-overlay"
+    >
       <span className="mb-3 grid size-12 place-items-center rounded-full bg-success-soft text-success-ink">
         <Icon aria-hidden="true" className="size-6" />
       </span>

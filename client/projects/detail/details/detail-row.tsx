@@ -4,6 +4,7 @@ import { memo, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
 import { pending } from '#client/pending.ts';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -64,7 +65,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
         aria-keyshortcuts={reorderKeys}
       />
       {unsaved && <Badge tone="outline">Not saved yet</Badge>}
-      <DetailState complete={complete} />
+      <DetailState detail={detail} complete={complete} />
       <span className="flex flex-none @max-md:-mt-1">
         <IconButton
           label={`Edit ${short(text)}`}
@@ -98,7 +99,7 @@ export const DetailToRead = memo(function DetailToRead({ detail }: { detail: Ste
   return (
     <li data-detail={detail.id} className={rowClass}>
       <TickBox text={detail.text} complete={complete} disabled />
-      <DetailState complete={complete} />
+      <DetailState detail={detail} complete={complete} />
     </li>
   );
 });
@@ -166,15 +167,16 @@ function TickBox({ text, complete, ...rest }: TickBoxProps) {
   );
 }
 
-function DetailState({ complete }: { complete: boolean }) {
+function DetailState({ detail, complete }: { detail: StepDetail; complete: boolean }) {
   return (
     <span
       className={clsx(
-        'flex-1 py-1.5 pl-6 text-xs leading-4 whitespace-nowrap @max-md:-mt-1 pointer-coarse:py-2.5 @md:min-w-18 @md:flex-none @md:pl-0 @md:text-right',
+        'flex min-w-0 flex-1 justify-between gap-x-2 py-1.5 pl-6 text-xs leading-4 whitespace-nowrap @max-md:-mt-1 pointer-coarse:py-2.5 @md:min-w-18 @md:flex-none @md:justify-end @md:pl-0',
         complete ? 'text-success-ink' : 'text-ink-faint',
       )}
     >
-      {complete ? 'Complete' : 'Incomplete'}
+      {complete && <FinishedBy item={detail} className="text-ink-faint @md:max-w-48" />}
+      <span className="@max-md:order-first">{complete ? 'Complete' : 'Incomplete'}</span>
     </span>
   );
 }

@@ -5,11 +5,13 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
+import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
-import type { StepDetail } from '#contract/steps.ts';
+import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftsInStep } from '../project/draft-keys.ts';
@@ -33,6 +35,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const { mutate } = useAddDetails(place, draftKey);
   const { unsaved } = useUnsavedDetails(step.id, draftKey);
   const full = details.length >= counts.detailsOfStep;
+  const question = useReopenQuestion(step, details.length);
   const empty = details.length + unsaved.length === 0 && !adding;
   return (
     <>
@@ -71,13 +74,51 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
             quiet={adding === 'kept'}
             count={details.length}
             onAdd={(added, refused) =>
-              guard(() => mutate({ details: added, idempotencyKey: freshKey() }), refused)
+              guard(
+                () =>
+                  question.ask(
+                    added,
+                    () => mutate({ details: added, idempotencyKey: freshKey() }),
+                    refused,
+                  ),
+                refused,
+              )
             }
             onClose={() => setAdding(null)}
             returnTo={() => add.current}
           />
         </div>
       )}
+      <ConfirmDialogLater
+        open={question.open}
+        onOpenChange={question.refuse}
+        title="Reopen the step?"
+        description={`“${step.name}” is marked complete. With another detail it is open again.`}
+        confirm="Add and reopen the step"
+        tone="primary"
+        onConfirm={question.agree}
+      />
     </>
   );
+}
+
+/** Asks before a detail reopens a step that was marked complete and has none. */
+function useReopenQuestion(step: TaskStep, count: number) {
+  const [held, setHeld] = useState<{ add: () => void; refused: () => void } | null>(null);
+  return {
+    open: held !== null,
+    ask: (added: readonly NewDetail[], add: () => void, refused: () => void) => {
+      const reopens = count === 0 && step.isCompleted && !added.every(isDone);
+      if (reopens) setHeld({ add, refused });
+      else add();
+    },
+    agree: () => {
+      setHeld(null);
+      held?.add();
+    },
+    refuse: () => {
+      setHeld(null);
+      held?.refused();
+    },
+  };
 }

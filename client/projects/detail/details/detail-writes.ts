@@ -8,6 +8,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { addMany, useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
@@ -30,16 +31,24 @@ export function useAddDetails({ projectId, step }: StepPlace, draftKey: string) 
     mutationFn: (adding: Adding) => addDetails(queryClient, step.id, adding),
     onMutate: (adding) => {
       setAdded((all) => [...withoutKey(all, adding), adding]);
-      return taskIn(queryClient, projectId, step.taskId);
+      const task = taskIn(queryClient, projectId, step.taskId);
+      return { task, wasDone: stepIn(task, step.id)?.status === 'completed' };
     },
     onSuccess: (_, adding, before) => {
       setAdded((all) => withoutKey(all, adding));
       const after = taskIn(queryClient, projectId, step.taskId);
-      if (isReopened(before, after?.status)) reportReopened(after?.title ?? '');
-      else showSuccess(createdText(adding.details.length));
+      const now = stepIn(after, step.id);
+      if (isReopened(before.task, after?.status)) reportReopened(after?.title ?? '');
+      else if (before.wasDone && now && now.status !== 'completed') {
+        showSuccess(`"${now.name}" is open again`);
+      } else showSuccess(createdText(adding.details.length));
     },
     onError: (error) => reportFailure('Failed to create step detail', error),
   });
+}
+
+function stepIn(task: Task | undefined, stepId: number): TaskStep | undefined {
+  return task?.steps.find(({ id }) => id === stepId);
 }
 
 function addDetails(

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+
 import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Archiving, Project } from '#contract/projects.ts';
 
 import { celebrate } from '../celebration/celebrate.ts';
 
@@ -21,8 +23,9 @@ export function useRestoring(id: number) {
 
 /** What says that a project was archived, offers to undo that, and celebrates it. */
 export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
+  const queryClient = useQueryClient();
   const { restore } = useRestoring(id);
-  return (name: string) => {
+  return (name: string, { outcome }: Archiving = {}) => {
     const onUndo = () => {
       recoverFocus();
       restore();
@@ -34,8 +37,9 @@ export function useTellArchived({ id, tasksCount, completedTasksCount }: Project
       ...(left && { reason: left }),
     });
     offers.set(id, withdraw);
+    if (outcome && outcome !== 'hired') return;
     // Once: where its last task was finished, that was celebrated.
-    if (openTasks > 0 || tasksCount === 0) celebrate({ type: 'project', name });
+    if (openTasks > 0 || tasksCount === 0) celebrate(queryClient, { type: 'project', name });
   };
 }
 

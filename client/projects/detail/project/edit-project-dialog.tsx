@@ -15,6 +15,7 @@ import { lengths } from '#contract/limits.ts';
 import { managerLabel } from '#contract/managers.ts';
 import { projectChanges } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
+import type { ProjectStatus } from '#contract/values.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import type { FieldLists } from '../../new-project/field-lists.ts';
@@ -49,7 +50,10 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     record: project,
     now: gone ? null : project,
     update: 'updateProject',
-    prepare: (body) => ({ ...body, moveDueDates: wanted && moved.length > 0 }),
+    prepare: (body) => ({
+      ...withHold(body, project.status),
+      moveDueDates: wanted && moved.length > 0,
+    }),
     quiet: true,
     onSaved: ({ changed }) => {
       if (archives) reportArchived(values.name.trim());
@@ -61,6 +65,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
   });
   const { values, problems, labels, change } = form;
   const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
+  const held = values.status === 'on_hold';
   const archives = values.status === 'completed' && project.status !== 'completed';
   const taken = isTakenName(lists.takenNames, values.name, project.name);
   const listField = (name: 'category' | 'market') => ({
@@ -121,6 +126,18 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           options={projectFields.status.options}
           hint={archives && 'A completed project is archived.'}
         />
+        {held && (
+          <div className="grid gap-x-4 gap-y-4 rounded-md border border-line bg-sunken p-3 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
+            <TextField
+              form={form}
+              name="holdReason"
+              limit={lengths.note}
+              hint="Shown on the project while it is on hold."
+              input={{ dir: 'auto' }}
+            />
+            <DayField form={form} name="lookAgainOn" />
+          </div>
+        )}
         <FormField form={form} name="projectManagerId">
           {(value, choose) => (
             <ManagerSelect
@@ -136,6 +153,15 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
       </div>
     </RecordDialog>
   );
+}
+
+const holdFields = ['holdReason', 'lookAgainOn'];
+
+/** Only a project on hold has a reason for it. */
+function withHold(body: Record<string, unknown>, status: ProjectStatus): Record<string, unknown> {
+  if ((body['status'] ?? status) === 'on_hold') return body;
+  const entries = Object.entries(body);
+  return Object.fromEntries(entries.filter(([name]) => !holdFields.includes(name)));
 }
 
 function dayHint(day: string, startDate: string | null): string {

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 
+import { HoldNotice } from '#client/shared/hold.tsx';
+import { outcomeWords } from '#client/shared/outcome.ts';
 import { Card } from '#client/ui/card.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
@@ -56,9 +58,22 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
             className="mb-6"
             action={<Link href="/archived-projects">All archived projects</Link>}
           >
-            Archived on {formatDayOf(project.archivedAt)}. Restore it to continue working on it.
+            {outcomeWords(project) && (
+              <span className="block font-medium text-ink">
+                {outcomeWords(project)}
+                {project.outcomeNote && (
+                  <span dir="auto" className="font-normal wrap-anywhere text-ink-soft">
+                    : {project.outcomeNote}
+                  </span>
+                )}
+              </span>
+            )}
+            <span>
+              Archived on {formatDayOf(project.archivedAt)}. Restore it to continue working on it.
+            </span>
           </Notice>
         )}
+        <HoldNotice project={project} />
         <ProjectFacts project={project} detail={detail} />
         {code.isError ? (
           <Card flush>

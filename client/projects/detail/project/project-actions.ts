@@ -4,7 +4,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { useWrite } from '#client/writes.ts';
-import type { Project } from '#contract/projects.ts';
+import type { Archiving, Project } from '#contract/projects.ts';
 
 import { useRestoring, useTellArchived } from './archiving.ts';
 import { draftsOfProject } from './draft-keys.ts';
@@ -19,10 +19,19 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   const notifyDeleted = useNotifyDeleted();
   const reportArchived = useTellArchived(project);
   const archiving = useWrite('archiveProject', {
-    onSuccess: () => reportArchived(name),
     failure: 'Failed to archive project',
   });
   const restoring = useRestoring(id);
+
+  const archive = async (body: Archiving, onDone: () => void) => {
+    try {
+      await archiving.mutateAsync({ params: { id }, body });
+    } catch {
+      return;
+    }
+    onDone();
+    reportArchived(name, body);
+  };
 
   const remove = async (onFailed: () => void) => {
     try {
@@ -37,7 +46,8 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   };
 
   return {
-    archive: () => archiving.mutate({ params: { id } }),
+    /** `onDone` is called once it is archived. */
+    archive: (body: Archiving, onDone: () => void) => void archive(body, onDone),
     restore: restoring.restore,
     /** `onFailed` is called where it could not be deleted. */
     remove: (onFailed: () => void) => void remove(onFailed),

@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-export type ProjectDialog = 'edit' | 'template' | 'delete';
+export type ProjectDialog = 'edit' | 'template' | 'archive' | 'delete';
 
 type ProjectDialogsProps = {
   draftKey: string;
@@ -26,6 +26,9 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
       <Suspense>
         {open === 'edit' && <EditProject {...form} gone={gone} />}
         {open === 'template' && <SaveTemplate {...form} />}
+        {open === 'archive' && !gone && (
+          <ArchiveProject project={project} actions={actions} onClose={onClose} />
+        )}
       </Suspense>
       <ConfirmDialogLater
         open={open === 'delete' && !gone}
@@ -42,4 +45,5 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
 }
 
 export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
+export const ArchiveProject = later(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
 export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');

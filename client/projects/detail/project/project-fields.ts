@@ -19,6 +19,8 @@ export const projectFields = {
   endDate: day('Projected Hire Date'),
   priority: choice('Priority', priorityLabels, 'medium'),
   status: choice('Status', projectStatusLabels, 'planning'),
+  holdReason: optionalText('Reason for holding'),
+  lookAgainOn: day('Look again on'),
   projectManagerId: reference('Project Manager'),
   ...hireFields,
 };

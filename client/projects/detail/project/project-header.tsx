@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { ProjectBadge } from '#client/shared/status-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -10,10 +11,9 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ProjectStatusBadge } from '../../status-badge.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
-import { EditProject, SaveTemplate } from './project-dialogs.tsx';
+import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 
 type ProjectHeaderProps = {
@@ -33,7 +33,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       back={{ label: 'Back to Projects', href: '/projects' }}
       badges={
         <>
-          <ProjectStatusBadge status={project.status} />
+          <ProjectBadge project={project} />
           <NotAnnouncedBadge project={project} />
         </>
       }
@@ -56,7 +56,8 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
 
 /** All but the editing: buttons, and a menu where there is no room for them. */
 function More({ project, actions, onOpen }: ProjectHeaderProps) {
-  const { archive, restore, busy } = actions;
+  const { restore, busy } = actions;
+  const archive = () => onOpen('archive');
   const archived = project.status === 'completed';
   return (
     <>
@@ -74,7 +75,11 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
           </Button>
         ) : (
           <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
-            <Button busy={busy === 'archiving'} busyLabel="Archiving..." onClick={archive}>
+            <Button
+              onPointerEnter={ArchiveProject.prefetch}
+              onFocus={ArchiveProject.prefetch}
+              onClick={archive}
+            >
               Archive Project
             </Button>
           </Tooltip>
@@ -95,7 +100,7 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
             <IconButton
               tooltip={false}
               tone="secondary"
-              label={busy === 'archiving' ? 'Archiving...' : 'More actions'}
+              label="More actions"
               busy={busy !== null}
               onPointerEnter={SaveTemplate.prefetch}
             >

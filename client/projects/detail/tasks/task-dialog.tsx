@@ -74,6 +74,7 @@ export function TaskDialog(props: TaskDialogProps) {
     const project = queryClient.getQueryData(projectQuery(projectId).queryKey);
     const last = project?.tasks.every((task) => task.status === 'completed');
     celebrate(
+      queryClient,
       last ? { type: 'project', name: project?.name ?? '' } : { type: 'task', name: title },
     );
   };

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -106,6 +107,9 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
             </span>
           </span>
           <TaskProgress task={task} className="w-full @sm:w-36 @sm:flex-none" />
+          {status === 'completed' && (
+            <FinishedBy item={task} className="relative basis-full text-sm text-ink-faint" />
+          )}
         </div>
       </div>
     </li>

@@ -1,10 +1,13 @@
-import { Circle, CircleCheck, CircleDot, CirclePause } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot, CirclePause, CircleSlash } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { Project } from '#contract/projects.ts';
 import type { ProjectStatus } from '#contract/values.ts';
+
+import { projectStatusLabels } from './badges.tsx';
+import { endedWords, isCompleted } from './outcome.ts';
 
 /** A project's status. */
 export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
@@ -13,6 +16,19 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
     <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
       {projectStatusLabels[status]}
     </Badge>
+  );
+}
+
+/** The status of a project, or how it ended. */
+export function ProjectBadge({ project }: { project: Project }) {
+  const { status, outcomeNote } = project;
+  if (status !== 'completed' || isCompleted(project)) return <ProjectStatusBadge status={status} />;
+  return (
+    <span title={outcomeNote ?? undefined} className="flex min-w-0">
+      <Badge icon={<CircleSlash aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+        {endedWords(project)}
+      </Badge>
+    </span>
   );
 }
 

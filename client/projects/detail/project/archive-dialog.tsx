@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+
+import { outcomeLabels } from '#client/shared/badges.tsx';
+import { DateInput } from '#client/ui/date-input.tsx';
+import { today } from '#client/ui/day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { lengths } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
+import { outcomes } from '#contract/values.ts';
+import type { Outcome } from '#contract/values.ts';
+
+import { projectQuery } from '../../queries.ts';
+import type { ProjectActions } from './project-actions.ts';
+
+type ArchiveDialogProps = { project: Project; actions: ProjectActions; onClose: () => void };
+
+/** Asks how a project ended, and says what is still open. Enter archives it as hired. */
+export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome>('hired');
+  const [chosenDay, setChosenDay] = useState<string>();
+  const [note, setNote] = useState('');
+  const day = chosenDay ?? (outcome === 'hired' ? (project.endDate ?? today()) : today());
+  return (
+    <FormDialog
+      title="Archive Project"
+      description="How did it end? It moves to Archived Projects and can be restored."
+      submit="Archive"
+      busyLabel="Archiving..."
+      busy={actions.busy === 'archiving'}
+      dirty={note.trim() !== ''}
+      onSubmit={() =>
+        actions.archive({ outcome, outcomeDay: day || null, outcomeNote: note }, onClose)
+      }
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Outcomes outcome={outcome} onChange={setOutcome} />
+        <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
+          <DateInput
+            name="outcomeDay"
+            value={day}
+            onChange={(event) => setChosenDay(event.target.value)}
+          />
+        </Field>
+        <Field label="Note (optional)" limit={lengths.note}>
+          <TextArea
+            name="outcomeNote"
+            dir="auto"
+            rows={2}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        <StillOpen projectId={project.id} />
+      </div>
+    </FormDialog>
+  );
+}
+
+type OutcomesProps = { outcome: Outcome; onChange: (outcome: Outcome) => void };
+
+function Outcomes({ outcome, onChange }: OutcomesProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium text-ink">Outcome</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {outcomes.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-control cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 text-ink has-checked:border-accent has-checked:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === outcome}
+              autoFocus={one === 'hired'}
+              onChange={() => onChange(one)}
+              className="accent-(--accent) outline-none"
+            />
+            {outcomeLabels[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const mostShown = 6;
+
+function StillOpen({ projectId }: { projectId: number }) {
+  const { data } = useQuery(projectQuery(projectId));
+  const open = (data?.tasks ?? []).filter(({ status }) => status !== 'completed');
+  if (open.length === 0) return null;
+  return (
+    <div className="rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
+      <p className="font-medium text-ink">
+        Still open: {open.length === 1 ? '1 task' : `${open.length} tasks`}
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">
+        {open.slice(0, mostShown).map((task) => (
+          <li key={task.id} className="flex justify-between gap-3">
+            <span dir="auto" className="min-w-0 truncate" title={task.title}>
+              {task.title}
+            </span>
+            <span className="flex-none tabular-nums">{openSteps(task)}</span>
+          </li>
+        ))}
+      </ul>
+      {open.length > mostShown && (
+        <p className="mt-0.5 text-ink-faint">and {open.length - mostShown} more</p>
+      )}
+    </div>
+  );
+}
+
+function openSteps({ stepsCount, completedStepsCount }: Task): string {
+  const open = stepsCount - completedStepsCount;
+  if (stepsCount === 0) return 'no steps';
+  return open === 1 ? '1 open step' : `${open} open steps`;
+}

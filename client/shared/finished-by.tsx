@@ -1,0 +1,41 @@
+import { clsx } from 'clsx';
+
+import { dayOf, formatDay, today } from '#client/ui/day.ts';
+
+type FinishedByProps = {
+  /** Both are null where it is not recorded. */
+  item: { completedBy: string | null; completedAt: string | null };
+  className?: string;
+};
+
+/** Who finished something, and when. The exact time and its zone show on hover. */
+export function FinishedBy({ item: { completedBy, completedAt }, className }: FinishedByProps) {
+  if (completedBy === null || completedAt === null) return null;
+  const exact = moments.format(new Date(completedAt));
+  return (
+    <span
+      title={`Finished by ${completedBy}, ${exact}`}
+      className={clsx('flex min-w-0 whitespace-nowrap', className)}
+    >
+      <span aria-hidden="true" dir="auto" className="truncate">
+        by {completedBy}
+      </span>
+      <span aria-hidden="true" className="flex-none">
+        , {shortly(completedAt)}
+      </span>
+      <span className="sr-only">{`Finished by ${completedBy}, ${exact}`}</span>
+    </span>
+  );
+}
+
+/** The time of today, the day of this year, else the whole day. */
+function shortly(moment: string): string {
+  const date = new Date(moment);
+  const day = dayOf(date);
+  if (day === today()) return times.format(date);
+  return day.slice(0, 4) === today().slice(0, 4) ? days.format(date) : formatDay(day);
+}
+
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import type { Project } from '#contract/projects.ts';
+
+import {
+  begin,
+  details,
+  open,
+  step,
+  stepRow,
+  stored,
+  taskRow,
+  tick,
+  wide,
+} from './project-page.ts';
+import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test('what is finished says who finished it; a detail added to it asks, and reopens it', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Call: [] } });
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').click();
+  const finished = /^Finished by .+, \w+day, \w+ \d+, \d{4} at .+/;
+  await expect(details(page, 'Letter').getByText(finished)).toHaveCount(1);
+  await expect(stepRow(page, 'Letter').getByText(finished)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Call completed' }).click();
+  await expect(taskRow(page, 'Papers').getByText(finished)).toHaveCount(1);
+  await says(page, '"Papers" was automatically marked completed');
+  await page.keyboard.press('Escape');
+
+  // A step without details that is marked complete: asked, and the text survives a no.
+  await step(page, 'Call').click();
+  const call = page.getByRole('group', { name: 'Details of Call' });
+  await call.getByRole('button', { name: 'Add Detail' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Enter detail description:' });
+  await prompt.getByRole('textbox').fill('Take notes');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Reopen the step?' });
+  await expect(question).toContainText('“Call” is marked complete.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(prompt.getByRole('textbox')).toHaveValue('Take notes');
+  await prompt.getByRole('button', { name: 'Add', exact: true }).click();
+  await button(page, 'Add and reopen the step').click();
+  await says(page, '"Papers" is in progress again');
+  await expect(details(page, 'Call')).toHaveCount(1);
+  await expect(stepRow(page, 'Call')).toContainText('0% Complete');
+
+  // A step that was completed by its details takes a new one at once.
+  const letter = page.getByRole('group', { name: 'Details of Letter' });
+  await letter.getByRole('button', { name: 'Add Detail' }).click();
+  await page.keyboard.type('Send');
+  await page.keyboard.press('Enter');
+  await says(page, '"Letter" is open again');
+  await expect(question).toHaveCount(0);
+
+  await page.goto(`${server.address}/activity`);
+  const log = page.getByRole('main');
+  await expect(log).toContainText(
+    'reopened the step “Letter” of “Papers” because a detail was added',
+  );
+  await expect(log).toContainText(
+    'completed the step “Letter” of “Papers” by ticking the last detail',
+  );
+  await expect(log).toContainText('reopened the task “Papers” because a step was reopened');
+  await expect(log).toContainText('completed the task “Papers” because all steps are done');
+});
+
+test('a project is archived with its outcome, which the archive shows, counts and filters', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const given = { endDate: '2027-03-01' };
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign', 'Send'] } }, given);
+  const make = (name: string) =>
+    page.request.post(`${server.address}/api/projects`, {
+      data: { name, category: 'Hire', market: 'Chicago', status: 'completed' },
+    });
+  expect((await make('Of old')).ok()).toBe(true);
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').click();
+  await says(page, 'Step detail updated successfully');
+  await button(page, 'Archive Project').click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Project' });
+  await expect(dialog.getByRole('radio', { name: 'Hired' })).toBeChecked();
+  await expect(dialog.getByLabel('Hired on')).toHaveValue('2027-03-01');
+  await expect(dialog).toContainText('Still open: 1 taskPapers1 open step');
+  await expectAccessible(page, 'outcome of a project');
+  await page.setViewportSize(wide);
+  await dialog.getByRole('radio', { name: 'Withdrew' }).check();
+  await dialog.getByLabel('Withdrew on').fill('2026-11-20');
+  await dialog.getByLabel('Note (optional)').fill('Stays with Harbor');
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await says(page, 'Project archived successfully');
+  await expect(page.locator('[data-celebration]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText('Withdrew on Nov 20, 2026: Stays with Harbor');
+  expect(await stored(page, server, id)).toMatchObject({
+    outcome: 'withdrew',
+    outcomeDay: '2026-11-20',
+    outcomeNote: 'Stays with Harbor',
+  });
+
+  await page.goto(`${server.address}/archived-projects`);
+  await expect(page.getByRole('main')).toContainText('2 completed projects · 1 withdrew');
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(card('Hire of Ada Lund')).toContainText('Withdrew, 50% done');
+  await expect(card('Hire of Ada Lund')).toContainText('CompletedNov 20, 2026');
+  await expect(card('Hire of Ada Lund')).toContainText('Planned Mar 1, 2027');
+  await expect(card('Of old').getByText('Completed').first()).toBeVisible();
+  await field(page, 'Outcome').selectOption('Withdrew');
+  await expect(page).toHaveURL(/\?outcome=withdrew$/);
+  await expect(card('Of old')).toHaveCount(0);
+  await card('Hire of Ada Lund').getByRole('button', { name: 'Restore' }).click();
+  await says(page, 'Project restored successfully');
+  await button(page, 'Undo').click();
+  await says(page, 'Project archived successfully');
+  expect(await stored(page, server, id)).toMatchObject({ outcome: 'withdrew' });
+});
+
+test('a held project says why and until when, and calls when its day has come', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, {});
+  await open(page, server, id);
+  await button(page, 'Edit Project').click();
+  await expect(field(page, 'Look again on')).toHaveCount(0);
+  await field(page, 'Status').selectOption('on_hold');
+  await field(page, 'Reason for holding').fill('Notice period');
+  await field(page, 'Look again on').fill('2026-01-05');
+  await expectAccessible(page, 'a project that is put on hold');
+  await page.setViewportSize(wide);
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project updated successfully');
+  await expect(page.getByRole('main')).toContainText('On hold: Notice period');
+  await says(page, 'Time to look again: it was set for Jan 5, 2026.');
+  await page.goto(server.address);
+  await says(page, 'Look again: Notice period');
+
+  await open(page, server, id);
+  await button(page, 'Edit Project').click();
+  await field(page, 'Status').selectOption('in_progress');
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project updated successfully');
+  expect(await stored(page, server, id)).toMatchObject({ holdReason: null, lookAgainOn: null });
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByRole('main')).toContainText(/put the project Hire of Ada Lund on hold/);
+});
+
+test('one project has one percentage wherever it is shown', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const outline = { Papers: { Letter: ['1', '2', '3'], Form: ['4'] }, Office: { Desk: ['5'] } };
+  const { id, tasks } = await begin(page, server, outline);
+  const [detail] = tasks[0]?.steps[0]?.details ?? [];
+  const ticked = `${server.address}/api/step-details/${detail?.id}`;
+  expect((await page.request.put(ticked, { data: { completion: 100 } })).ok()).toBe(true);
+  const percent = (await stored(page, server, id)).percentageComplete;
+  expect(percent).toBe(8);
+  const shown = `${percent}%`;
+
+  await page.goto(server.address);
+  const ring = page.getByRole('progressbar', { name: 'Progress of Hire of Ada Lund' });
+  await expect(ring).toHaveAttribute('aria-valuetext', shown);
+  await expect(ring).toContainText(shown);
+  await page.goto(`${server.address}/projects`);
+  await expect(page.getByRole('article').getByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    shown,
+  );
+  const download = page.waitForEvent('download');
+  await button(page, 'Export CSV').click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain(`,${percent},2,0,`);
+  await open(page, server, id);
+  const overall = page.getByRole('progressbar', { name: 'Overall Progress' });
+  await expect(overall).toHaveAttribute('aria-valuetext', shown);
+  for (const path of ['/api/projects', '/api/dashboard/open-projects']) {
+    const [project] = (await (await page.request.get(server.address + path)).json()) as Project[];
+    expect(project?.percentageComplete).toBe(percent);
+  }
+  await page.request.patch(`${server.address}/api/projects/${id}/archive`, {
+    data: { outcome: 'declined' },
+  });
+  await page.goto(`${server.address}/archived-projects`);
+  await says(page, `Declined, ${shown} done`);
+});
+
+test('celebrations leave what was clicked uncovered, and stop when they are not wanted', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Form: ['Send'] } });
+  await page.setViewportSize({ width: 390, height: 500 });
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').evaluate((box) => box.scrollIntoView({ block: 'center' }));
+  await tick(page, 'Sign').click();
+  const card = page.locator('[data-celebration] > div').last();
+  await expect(card).toContainText('Step complete!');
+  const [over, row] = [await card.boundingBox(), await tick(page, 'Sign').boundingBox()];
+  const covers = over && row && over.y < row.y + row.height && row.y < over.y + over.height;
+  expect(covers).toBe(false);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(wide);
+  await page.goto(`${server.address}/settings/account`);
+  await field(page, 'Celebrate').selectOption('Nothing');
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project manager updated successfully');
+  await open(page, server, id);
+  await step(page, 'Form').click();
+  await tick(page, 'Send').click();
+  await says(page, 'Task auto-completed!');
+  await expect(page.locator('[data-celebration]')).toHaveCount(0);
+});
+
+test('the primary manager chooses the time zone', async ({ page, freshServer }) => {
+  const server: FreshServer = await freshServer();
+  await signInByCall(page, server);
+  await page.goto(`${server.address}/settings/organisation`);
+  await expect(field(page, 'Time zone').locator('option').first()).toHaveText(/^The server's \(/);
+  await field(page, 'Time zone').selectOption('America/New_York');
+  await button(page, 'Save Changes').click();
+  await says(page, 'Organization updated successfully');
+  const answer = await page.request.get(`${server.address}/api/organisation`);
+  expect(await answer.json()).toMatchObject({ timeZone: 'America/New_York' });
+});
