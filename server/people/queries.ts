@@ -25,7 +25,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('tasks.status', '!=', 'completed')
     .where('assigneeId', 'is not', null)
@@ -36,13 +36,13 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('taskSteps.status', '!=', 'completed')
     .groupBy('personId')
     .execute();
-  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, Number(open)]));
-  const openSteps = new Map(steps.map(({ personId, open }) => [personId, Number(open)]));
+  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, open]));
+  const openSteps = new Map(steps.map(({ personId, open }) => [personId, open]));
   return [...new Set([...openTasks.keys(), ...openSteps.keys()])]
     .filter((personId) => personId !== null)
     .toSorted((a, b) => a - b)
