@@ -13,7 +13,7 @@ import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
-import { newManagerForm } from './manager-action.ts';
+import { newManagerDraftKey } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 import { managersQuery } from './queries.ts';
 
@@ -22,11 +22,11 @@ export function ManagersTab() {
   const user = useCurrentUser();
   const id = useId();
   // Reopens a form with a draft.
-  const [adding, setAdding] = useState(() => draftsUnder(newManagerForm).length > 0);
+  const [adding, setAdding] = useState(() => draftsUnder(newManagerDraftKey).length > 0);
   if (!user) return null;
   const refused = refusal('change', user);
   const close = () => {
-    discardDrafts(newManagerForm);
+    discardDrafts(newManagerDraftKey);
     recoverFocus(() => document.getElementById(id));
     setAdding(false);
   };

@@ -13,7 +13,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
 
-import { personForm } from './person-action.ts';
+import { personDraftKey } from './person-action.ts';
 import { peopleQuery } from './queries.ts';
 import { usedValues } from './shown-people.ts';
 
@@ -35,7 +35,7 @@ type PersonDialogProps = {
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data: people } = useQuery(peopleQuery());
   const form = useRecordForm({
-    draftKey: personForm,
+    draftKey: personDraftKey,
     noun: 'person',
     fields: personFields,
     schema: newPerson,
