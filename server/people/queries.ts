@@ -1,3 +1,4 @@
+import { person } from '#contract/people.ts';
 import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
 import { noSuchPerson, personInactive } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -11,13 +12,9 @@ export async function listPeople({ db }: Ctx): Promise<Person[]> {
 
 /** One person. Throws when there is none. */
 export async function readPerson({ db }: Ctx, id: number): Promise<Person> {
-  const person = await db
-    .selectFrom('people')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!person) throw notFound('Person');
-  return person;
+  const row = await db.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Person');
+  return row;
 }
 
 /** How many tasks and steps of open projects everybody still has to do. Who has none is left out. */
@@ -120,15 +117,4 @@ async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<numbe
   return new Map(found.map(({ id, isActive }) => [id, isActive]));
 }
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'department',
-  'skills',
-  'isActive',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const;
+const columns = Object.keys(person.shape) as (keyof Person)[];
