@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { peopleQuery } from '#client/people/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { deletedQuery } from '#client/deleted/queries.ts';
 import { managersQuery } from '#client/managers/queries.ts';
 import { projectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';

@@ -1,4 +1,7 @@
 import type { Dispatch } from 'react';
+import { createContext } from 'react';
+
+import type { ProjectDays } from '#contract/due.ts';
 
 import type { OutlineAction } from './reducer.ts';
 import type { Place } from './task-outline.ts';
@@ -11,3 +14,9 @@ export type TaskEditing = {
   /** Takes a line away; where it held something, offers to bring it back. */
   remove: (place: Place) => void;
 };
+
+/**
+ * The days of the project that a checklist is written for, for the due dates that are counted from them;
+ * null in a template, which has none.
+ */
+export const ProjectDaysContext = createContext<ProjectDays | null>(null);

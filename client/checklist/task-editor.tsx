@@ -8,10 +8,10 @@ import type { Person } from '#contract/people.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { ImportChecklist } from './import-checklist.tsx';
-import { LineError } from './line-error.tsx';
 import { useLineOrder } from './line-order.ts';
+import { LineError } from './line-parts.tsx';
 import { addTaskControl } from './outline.ts';
-import { ProjectDaysContext } from './project-days.ts';
+import { ProjectDaysContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskRow } from './task-row.tsx';
 import { useUndoKeys } from './undo-keys.ts';

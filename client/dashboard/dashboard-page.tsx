@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { managersQuery } from '#client/managers/queries.ts';
+import { useAddress } from '#client/ui/address.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import { managersQuery } from '#client/managers/queries.ts';
 import { openProjectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';

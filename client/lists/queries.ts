@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { readOf } from '#client/reads.ts';
 import type { Category } from '#contract/lists.ts';
 
@@ -16,4 +18,20 @@ export function marketsQuery() {
 
 export function entriesQuery({ list }: ListKind) {
   return list === 'categories' ? categoriesQuery() : marketsQuery();
+}
+
+/** The names of all categories; undefined while they are being fetched, none where that failed. */
+export function useCategoryNames(): string[] | undefined {
+  return namesOf(useQuery(categoriesQuery()));
+}
+
+/** The names of all markets, in the same way. */
+export function useMarketNames(): string[] | undefined {
+  return namesOf(useQuery(marketsQuery()));
+}
+
+function namesOf({ data, isError }: { data: { name: string }[] | undefined; isError: boolean }) {
+  // What could not be fetched can still be typed.
+  if (!data) return isError ? [] : undefined;
+  return data.map(({ name }) => name).filter((name) => name.trim() !== '');
 }

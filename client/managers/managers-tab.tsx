@@ -8,8 +8,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { draftsUnder, discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { later } from '#client/ui/later.tsx';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 

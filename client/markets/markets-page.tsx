@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Pencil, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,7 +20,6 @@ import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { LoadingMarkets, MarketCard } from './market-card.tsx';
-import { marketOverviewsQuery } from './queries.ts';
 import { everyMarket, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
 import type { SortKey, View } from './shown-markets.ts';
 
@@ -136,4 +136,8 @@ function Markets({ view, onClear, mayChange }: MarketsProps) {
 
 function countOf(count: number): string {
   return count === 1 ? '1 market' : `${count.toLocaleString('en-US')} markets`;
+}
+
+function marketOverviewsQuery() {
+  return readOf('listMarketOverviews');
 }

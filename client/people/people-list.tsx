@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,7 +20,6 @@ import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 import type { Person } from '#contract/people.ts';
 
 import { PeopleRows } from './people-rows.tsx';

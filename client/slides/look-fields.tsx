@@ -9,7 +9,7 @@ import type { Format } from '#slide/content.ts';
 import { paletteOf, variants } from '#slide/palette.ts';
 import type { Palette, Variant } from '#slide/palette.ts';
 
-import { brandOf } from './brand.ts';
+import { brandOf } from './content.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
 export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {

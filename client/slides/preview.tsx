@@ -7,7 +7,7 @@ import { filledMessage, managersInNames } from '#contract/placeholders.ts';
 import type { SlidePerson } from '#slide/cards.ts';
 import { planSlide } from '#slide/plan.ts';
 
-import { brandOf } from './brand.ts';
+import { brandOf } from './content.ts';
 import { PhotoFocus } from './photo-focus.tsx';
 import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';

@@ -11,9 +11,8 @@ import { projectTemplateFields, ProjectTemplateFields } from './project-template
 import { projectTemplatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { firstField, withPath } from './template-problems.ts';
 import { countsOf } from './template-words.ts';
-import { useChecklist } from './use-checklist.ts';
+import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 /** The editor of a project template with all its tasks, steps and details. */
 export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate>) {

@@ -13,9 +13,8 @@ import {
 } from './task-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { firstField, withPath } from './template-problems.ts';
 import { countsOfSteps } from './template-words.ts';
-import { useChecklist } from './use-checklist.ts';
+import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 /** The editor of a task template with its steps and details. */
 export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {

@@ -6,11 +6,12 @@ import { draftsOf } from '#client/checklist/from-template.ts';
 import { outlineFrom } from '#client/checklist/outline.ts';
 import type { Focus, Outline } from '#client/checklist/outline.ts';
 import { firstWrongLine, withLineProblems } from '#client/checklist/problems.ts';
-import type { Problems } from '#client/checklist/problems.ts';
+import type { Problems, Problem } from '#client/checklist/problems.ts';
 import { outlineAfter } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import type { TaskEditing } from '#client/checklist/task-editing.ts';
+import type { Issue } from '#client/shared/field-problems.ts';
 import { same } from '#client/ui/edited.ts';
 
 type Sources = Parameters<typeof draftsOf>[0];
@@ -97,4 +98,14 @@ function after(outline: Outline, action: Action): Outline {
     return { ...outline, tasks, focus: field ?? firstWrongLine(tasks) ?? outline.focus };
   }
   return outlineAfter(outline, action);
+}
+
+/** An issue by the path of what was sent, such as `taskTemplates.0.name`. */
+export function withPath({ path, message }: Issue): Problem {
+  return { path: typeof path === 'string' ? path : path.join('.'), message };
+}
+
+/** The first field with a problem, in the order of the form. */
+export function firstField(fields: object, problems: readonly Problem[]): string | undefined {
+  return Object.keys(fields).find((field) => problems.some(({ path }) => path === field));
 }

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { isNotAnnounced } from '#client/shared/not-announced.tsx';
+import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { useWrite } from '#client/writes.ts';
 
+import { templateOfDraft } from '../from-template/draft-of-template.ts';
 import { TemplateNameDialog } from '../from-template/template-name-dialog.tsx';
-import { templateOfDraft } from '../from-template/template-of-draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
 type SaveDraftTemplateProps = {

@@ -8,6 +8,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { addMany, useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
+import { newDetail } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
@@ -156,4 +157,9 @@ function createdText(count: number): string {
 function replaced(one: StepDetail, newer: StepDetail): StepDetail {
   if (one.id !== newer.id) return one;
   return { ...newer, completion: pending.wanted(newer.id) ?? newer.completion };
+}
+
+/** Why a text that says something is not accepted as a detail; nothing where it is. */
+export function problemOfText(text: string): string | undefined {
+  return newDetail.safeParse({ text }).error?.issues[0]?.message;
 }

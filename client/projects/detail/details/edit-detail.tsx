@@ -8,8 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { problemOfText } from './detail-text.ts';
-import { useRewordDetail } from './detail-writes.ts';
+import { problemOfText, useRewordDetail } from './detail-writes.ts';
 
 type EditDetailProps = {
   /** The name under which what is typed is kept until it is saved or given up. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-import { afterClosing } from '../after-closing.ts';
+import { afterClosing } from '#client/ui/focus.ts';
 
 /** Brings the focus to the tick of a detail, and its row into sight, once what closes now is gone. */
 export function focusDetail(

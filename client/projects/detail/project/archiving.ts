@@ -1,4 +1,4 @@
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';

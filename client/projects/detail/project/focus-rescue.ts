@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { neighbourOf } from '../steps/step-focus.ts';

@@ -1,7 +1,6 @@
 import { reportFailure } from '#client/shared/failure.ts';
 import type { useStaffStep } from '#client/steps/queries.ts';
-import { inToast } from '#client/ui/toast-text.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Person } from '#contract/people.ts';
 
 type Staffing = ReturnType<typeof useStaffStep>;
