@@ -8,26 +8,18 @@ import type { ListKind } from './list-kind.ts';
 /** Categories and markets have the same shape. */
 export type Entry = Category;
 
-export function categoriesQuery() {
-  return readOf('listCategories');
-}
-
-export function marketsQuery() {
-  return readOf('listMarkets');
-}
-
 export function entriesQuery({ list }: ListKind) {
-  return list === 'categories' ? categoriesQuery() : marketsQuery();
+  return list === 'categories' ? readOf('listCategories') : readOf('listMarkets');
 }
 
 /** The names of all categories; undefined while they are being fetched, none where that failed. */
 export function useCategoryNames(): string[] | undefined {
-  return namesOf(useQuery(categoriesQuery()));
+  return namesOf(useQuery(readOf('listCategories')));
 }
 
 /** The names of all markets, in the same way. */
 export function useMarketNames(): string[] | undefined {
-  return namesOf(useQuery(marketsQuery()));
+  return namesOf(useQuery(readOf('listMarkets')));
 }
 
 function namesOf({ data, isError }: { data: { name: string }[] | undefined; isError: boolean }) {

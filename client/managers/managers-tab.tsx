@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,10 +16,9 @@ import { refusal } from '#contract/permissions.ts';
 
 import { newManagerForm } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
-import { managersQuery } from './queries.ts';
 
 export function ManagersTab() {
-  const { data, isError, isFetching, refetch } = useQuery(managersQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listProjectManagers'));
   const user = useCurrentUser();
   const id = useId();
   // Reopens a form with a draft.

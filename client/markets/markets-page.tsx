@@ -24,7 +24,7 @@ import { everyMarket, shownMarkets, sortKeys, viewOf } from './shown-markets.ts'
 import type { SortKey, View } from './shown-markets.ts';
 
 export function MarketsPage() {
-  const { data } = useQuery(marketOverviewsQuery());
+  const { data } = useQuery(readOf('listMarketOverviews'));
   const user = useCurrentUser();
   const mayChange = user !== null && refusal('change', user) === null;
   const control = useAddressView(viewOf, everyMarket);
@@ -86,7 +86,7 @@ const sortLabels: Record<SortKey, string> = {
 type MarketsProps = { view: View; onClear: () => void; mayChange: boolean };
 
 function Markets({ view, onClear, mayChange }: MarketsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(marketOverviewsQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listMarketOverviews'));
   const wanted = useDeferredValue(view);
   const shown = useMemo(() => data && shownMarkets(data, wanted), [data, wanted]);
   if (!data || !shown) {
@@ -136,8 +136,4 @@ function Markets({ view, onClear, mayChange }: MarketsProps) {
 
 function countOf(count: number): string {
   return count === 1 ? '1 market' : `${count.toLocaleString('en-US')} markets`;
-}
-
-function marketOverviewsQuery() {
-  return readOf('listMarketOverviews');
 }

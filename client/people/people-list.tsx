@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -26,7 +27,6 @@ import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
 import { rowClass } from './person-row.tsx';
-import { workloadsQuery } from './queries.ts';
 import { byPerson, everybody, shownPeople, statuses, viewOf } from './shown-people.ts';
 import type { Order, StatusFilter, View } from './shown-people.ts';
 
@@ -46,7 +46,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
     if (target !== null) setTyped('');
   }
   const wanted = useDeferredValue(typed);
-  const { data } = useQuery(workloadsQuery());
+  const { data } = useQuery(readOf('listWorkloads'));
   const workloads = useMemo(() => data && byPerson(data), [data]);
   const shown = useMemo(
     () => shownPeople(people, view, wanted, workloads),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { organisationQuery } from '#client/organisation/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { filledMessage, managersInNames } from '#contract/placeholders.ts';
 import type { SlidePerson } from '#slide/cards.ts';
 import { planSlide } from '#slide/plan.ts';
@@ -18,7 +18,7 @@ export function Preview({
 }: {
   slide: NewSlide;
 }) {
-  const { data: organisation } = useQuery(organisationQuery());
+  const { data: organisation } = useQuery(readOf('readOrganisation'));
   const { photo } = picture;
   const { title, complianceNumber, format, variant, focus } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);

@@ -1,10 +1,10 @@
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
+import { readOf } from '#client/reads.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { taskTemplatesQuery } from './queries.ts';
 import {
   aloneWith,
   stepsOf,
@@ -25,7 +25,7 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
     fields: taskTemplateFields,
     schema: newTaskTemplate,
     record: opened,
-    now: useCurrent(taskTemplatesQuery(), opened),
+    now: useCurrent(readOf('listTaskTemplates'), opened),
     create: 'createTaskTemplate',
     update: 'updateTaskTemplate',
     placeIssues: (issues) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import type { Person } from '#contract/people.ts';
 
 export type PeopleAtWork = {
@@ -13,8 +13,8 @@ export type PeopleAtWork = {
 
 /** Who works on what. What cannot be read is left out: the rest of the page does not depend on it. */
 export function usePeopleAtWork(): PeopleAtWork {
-  const { data: people, isPending } = useQuery(peopleQuery());
-  const { data: links } = useQuery(personTaskStepsQuery());
+  const { data: people, isPending } = useQuery(readOf('listPeople'));
+  const { data: links } = useQuery(readOf('listPersonTaskSteps'));
   return useMemo(() => {
     const byId = new Map((people ?? []).map((person) => [person.id, person]));
     const onSteps = new Map<number, Person[]>();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import type { PickerOption } from '#client/ui/picker-options.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
@@ -21,8 +21,8 @@ export function draftPeople(dialog: string): string {
  * A step that does not exist yet has nobody. What was chosen is kept with what is typed in the dialog.
  */
 export function useStepPeople(dialog: string, stepId: number | null) {
-  const people = useQuery(peopleQuery()).data;
-  const links = useQuery(personTaskStepsQuery()).data;
+  const people = useQuery(readOf('listPeople')).data;
+  const links = useQuery(readOf('listPersonTaskSteps')).data;
   const [staff, setStaff] = useDraft(draftPeople(dialog), sameStaff);
   const there = useMemo(
     () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),

@@ -2,19 +2,6 @@ import { readOf } from '#client/reads.ts';
 import type { PersonWork } from '#contract/people.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
-export function peopleQuery() {
-  return readOf('listPeople');
-}
-
-export function personTaskStepsQuery() {
-  return readOf('listPersonTaskSteps');
-}
-
-/** Omits people without open work. */
-export function workloadsQuery() {
-  return readOf('listWorkloads');
-}
-
 export function personWorkQuery(id: number) {
   return readOf('readPersonWork', { params: { id } });
 }
