@@ -43,7 +43,7 @@ export function EditDetail(props: EditDetailProps) {
   const [{ text, seen }, setWording] = useDraft(draftKey, begun);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
-  const { mutateAsync, isPending } = useRewordDetail();
+  const { reword, isPending } = useRewordDetail();
   const wanted = text.trim();
   const theirs = current?.text ?? seen;
   const clash = theirs !== seen && theirs !== wanted && !isPending;
@@ -56,8 +56,8 @@ export function EditDetail(props: EditDetailProps) {
     const problem = problemOfText(wanted);
     setError(problem);
     if (problem) return;
-    // Awaited, so that it is also given up where this page is gone by then. What went wrong was told.
-    guard(() => void mutateAsync({ detail: current, text: wanted }).then(onClose, () => {}));
+    // Awaited instead of a callback of the component, so that the draft ends even after unmounting.
+    guard(() => void reword(current, wanted).then(onClose, () => {}));
   };
   const keepMine = () => setWording((before) => ({ ...before, seen: theirs }));
   return (
