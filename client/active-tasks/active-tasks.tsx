@@ -33,7 +33,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const names = useNames();
   const failedToGoOn = query.isFetchNextPageError;
   const goOn = useCallback(() => {
-    // What failed is tried again only by hand.
+    // A failed page is only retried by hand.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
   return (

@@ -9,7 +9,7 @@ export type Names = {
   onStep: (stepId: number) => readonly string[];
 };
 
-/** Who works on what. What cannot be read is left out: the rest of the list does not depend on it. */
+/** The names for tasks and steps. A failed read leaves them out: the rest of the list does not depend on it. */
 export function useNames(): Names {
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: links } = useQuery(readOf('listPersonTaskSteps'));

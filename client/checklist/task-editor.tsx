@@ -24,7 +24,7 @@ type TaskEditorProps = {
   /** The days that due dates are counted from; null in a template. */
   days: ProjectDays | null;
   editing: TaskEditing;
-  /** What the keys that send it do, such as 'creates the project'. */
+  /** The effect of the keys that submit, such as 'creates the project'. */
   sending: string;
   /** Other ways to more tasks, beside the button that adds one. */
   more?: ReactNode;

@@ -23,7 +23,7 @@ export function useMarketNames(): string[] | undefined {
 }
 
 function namesOf({ data, isError }: { data: { name: string }[] | undefined; isError: boolean }) {
-  // What could not be fetched can still be typed.
+  // A name that is not in a list can still be typed.
   if (!data) return isError ? [] : undefined;
   return data.map(({ name }) => name).filter((name) => name.trim() !== '');
 }

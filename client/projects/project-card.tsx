@@ -53,7 +53,7 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
-  /** What it says, where that is more than a text. */
+  /** A tooltip for a value that is more than a text. */
   title?: string;
   children: ReactNode;
 };

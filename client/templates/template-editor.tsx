@@ -59,7 +59,7 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
   const { place, query, onClose, children } = props;
   const { data, isError, isFetching, refetch } = query;
   const found = data?.find(({ id }) => id === place.id);
-  // Whoever deletes it while it is open does not take away what was typed.
+  // The typed text stays when somebody else deletes the template.
   const [opened, setOpened] = useState(found);
   if (found && !opened) setOpened(found);
   if (place.id === 'new') return children(null);

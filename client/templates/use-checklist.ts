@@ -17,7 +17,7 @@ import { same } from '#client/ui/edited.ts';
 type Sources = Parameters<typeof draftsOf>[0];
 
 type ChecklistOptions<Value extends object> = {
-  /** What the form holds. */
+  /** The form's value. */
   value: Value;
   /** The tasks that this stands for, and back. */
   sourcesOf: (value: Value) => Sources;
@@ -40,8 +40,8 @@ export type Checklist = {
 };
 
 /**
- * What is written in a checklist becomes the form's value; where the form comes to hold another one, such
- * as somebody else's, the checklist shows that.
+ * Edits of the checklist become the form's value. If the form gets another value, such as somebody else's, the
+ * checklist shows that.
  */
 export function useChecklist<Value extends object>(options: ChecklistOptions<Value>): Checklist {
   const { value, alone = false } = options;
@@ -52,7 +52,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
   const { tasks, focus } = outline;
   const latest = useRef(options);
   const held = useRef(value);
-  // What was written comes back as the form's value, at times only when more was written already.
+  // An own edit comes back as the form's value, sometimes after further edits.
   const written = useRef(new WeakSet<object>());
   useEffect(() => {
     latest.current = options;

@@ -62,7 +62,7 @@ export function Announcement({ project }: { project: Project }) {
 
 type Shown = { label: string; name: string | null; facts: string };
 
-/** Who is to be announced, as far as it is known. */
+/** The people to announce, as far as they are known. */
 function peopleOf(project: Project): Shown[] {
   const { advisorTitle, advisorPriorFirm, advisorLocation, hiringManagerTitle } = project;
   const before = advisorPriorFirm && `formerly ${advisorPriorFirm}`;

@@ -7,11 +7,11 @@ import type { Person } from '#contract/people.ts';
 export type PeopleAtWork = {
   /** Everyone by id; undefined until they are known. */
   people: ReadonlyMap<number, Person> | undefined;
-  /** Who is on which step, by the step's id. */
+  /** The people on each step, by the step's id. */
   onSteps: ReadonlyMap<number, Person[]>;
 };
 
-/** Who works on what. What cannot be read is left out: the rest of the page does not depend on it. */
+/** The assignments of everyone. A failed read leaves them out: the rest of the page does not depend on it. */
 export function usePeopleAtWork(): PeopleAtWork {
   const { data: people, isPending } = useQuery(readOf('listPeople'));
   const { data: links } = useQuery(readOf('listPersonTaskSteps'));

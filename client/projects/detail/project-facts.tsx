@@ -25,7 +25,6 @@ type ProjectFactsProps = {
   detail: ProjectDetail | undefined;
 };
 
-/** What there is to know of a project beside its tasks. */
 export function ProjectFacts({ project, detail }: ProjectFactsProps) {
   const [, setSearch] = useSearchParams();
   const showTask = (taskId: number) =>

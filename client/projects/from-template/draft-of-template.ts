@@ -50,7 +50,7 @@ function entryIn(names: readonly string[] | undefined, wanted: string | null): s
   return names.find((name) => comparableName(name) === comparableName(wanted)) ?? '';
 }
 
-/** What the New Project form holds as a template of this name: without ticks, people and days. */
+/** The New Project form as a template of this name: without ticks, people and days. */
 export function templateOfDraft(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
   name: string,

@@ -15,7 +15,7 @@ export type NameList = {
   failed: boolean;
 };
 
-/** What the form offers to choose from. What is undefined is being fetched. */
+/** The choices that the form offers; undefined while they are being fetched. */
 export type FieldLists = {
   categories: NameList;
   markets: NameList;
@@ -55,7 +55,7 @@ export function prefetchFieldLists(queryClient: QueryClient): void {
   queryClient.query(readOf('listPeople')).catch(() => {});
 }
 
-/** What could not be fetched can still be typed. The same object for as long as nothing changes. */
+/** A name that could not be fetched can still be typed. The result's identity is stable. */
 function useNameList({ data, isError }: UseQueryResult<string[]>): NameList {
   return useMemo(
     () => ({ names: data ?? (isError ? [] : undefined), failed: isError && data === undefined }),

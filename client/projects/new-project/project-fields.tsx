@@ -31,7 +31,7 @@ type ProjectFieldsProps = {
   takenNames: string[] | undefined;
 };
 
-/** What a new project is: everything but its tasks. */
+/** The fields of a new project, without its tasks. */
 export const ProjectFields = memo(function ProjectFields({
   fields,
   missing,

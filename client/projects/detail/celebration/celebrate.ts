@@ -63,7 +63,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is celebrated: something of this kind was completed; `name` is what it is called. */
+/** The completed thing; `name` is its name. */
 export type Occasion = { type: 'step' | 'task' | 'project'; name: string };
 
 /** Whether this celebration is larger than the other, so that the other is left out beside it. */
@@ -71,7 +71,7 @@ export function outranks(one: Occasion, other: Occasion): boolean {
   return ranks.indexOf(one.type) > ranks.indexOf(other.type);
 }
 
-/** What each kind says, and with how many pieces of confetti. */
+/** The title of each kind, and the number of confetti pieces. */
 export const looks: Record<Occasion['type'], { title: string; pieces: number }> = {
   step: { title: 'Step complete!', pieces: 20 },
   task: { title: 'Task complete!', pieces: 30 },

@@ -25,7 +25,7 @@ type EditDetailProps = {
   returnTo: () => HTMLElement | null | undefined;
 };
 
-/** What is kept of the wording of a detail. */
+/** The draft of a changed text. */
 export type MessageDraft = {
   opened: StepDetail;
   text: string;

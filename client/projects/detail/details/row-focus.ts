@@ -31,7 +31,7 @@ export function rowOf(list: HTMLElement | null, id: number): HTMLElement | null 
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: row, altKey, ctrlKey, metaKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey) return;
-  // What floats above the row is not inside it.
+  // Portals above the row are not inside it.
   if (!(target instanceof Node) || !row.contains(target)) return;
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-detail]') ?? [])];
   const next = neighbours[key]?.(rows, rows.indexOf(row));
