@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useAddress } from '#client/ui/address.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 

@@ -48,7 +48,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
       }}
     >
       <div
-        // What would be changed on the way to the server would be lost.
+        // A change made while sending would be lost.
         inert={sending}
         className={clsx(
           'flex flex-col gap-5 transition-opacity',

@@ -2,10 +2,10 @@ import { UserSearch } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { DiscardQuestion } from '#client/ui/discard-question.tsx';
+import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { formDraftKey, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
 import { hasWords } from '#client/ui/words.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { AreaField, TextField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
@@ -14,7 +15,6 @@ import { ContentField } from './content-field.tsx';
 import { messageDraftKey } from './message-action.ts';
 import { messageFields } from './message-fields.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { messageTemplatesQuery } from './queries.ts';
 
 type MessageDialogProps = {
   /** Null for a new one. */
@@ -30,7 +30,7 @@ export function MessageDialog({ template, initial, onClose }: MessageDialogProps
     fields: messageFields,
     schema: newMessageTemplate,
     record: template,
-    now: useCurrent(messageTemplatesQuery(), template),
+    now: useCurrent(readOf('listMessageTemplates'), template),
     ...(initial && { initial }),
     create: 'createMessageTemplate',
     update: 'updateMessageTemplate',

@@ -5,7 +5,6 @@ import { listMarkets } from './queries.ts';
 
 const hiresShown = 3;
 
-/** What goes on in each market: how many projects, how far they are, who is hired next. */
 export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
   const markets = await listMarkets(ctx);
   const sums = await ctx.db
@@ -39,7 +38,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
       description,
       openProjects,
       archivedProjects: archived?.projects ?? 0,
-      // The mean of guarded percentages is below 100 unless each of them is 100.
+      // Below 100 unless all are 100: the mean is rounded down.
       averageProgress: openProjects === 0 ? 0 : Math.floor(Number(open?.percents) / openProjects),
       nextHires: (hiresByMarket.get(name) ?? []).slice(0, hiresShown).map((hire) => ({
         projectId: hire.projectId,

@@ -5,19 +5,18 @@ import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** Everyone, by name. */
 export async function listPeople({ db }: Ctx): Promise<Person[]> {
   return byName(await db.selectFrom('people').select(columns).execute());
 }
 
-/** One person. Throws when there is none. */
+/** Throws if the person does not exist. */
 export async function readPerson({ db }: Ctx, id: number): Promise<Person> {
   const row = await db.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Person');
   return row;
 }
 
-/** How many tasks and steps of open projects everybody still has to do. Who has none is left out. */
+/** Counts open tasks and steps in open projects. People without any are left out. */
 export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
   const tasks = await db
     .selectFrom('tasks')
@@ -50,7 +49,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     }));
 }
 
-/** What somebody is assigned to: open projects first, of these the newest, then as it stands there. */
+/** All assignments of a person: open projects first, newest first, then in the project's order. */
 export async function readPersonWork(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -83,12 +82,12 @@ export async function readPersonWork(
   return { tasks, steps };
 }
 
-/** Who is on which step, oldest first. */
+/** Oldest first. */
 export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]> {
   return db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute();
 }
 
-/** Checks that every person named can be newly assigned; `path` names the field of each in the request. */
+/** Throws unless every named person can be newly assigned; `path` is the request field of each. */
 export async function checkAssignable(
   ctx: Ctx,
   assigned: { personId: number; path: string }[],
@@ -101,12 +100,11 @@ export async function checkAssignable(
   }
 }
 
-/** Whether somebody can be newly assigned. */
 export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean> {
   return (await activeOf(ctx, [personId])).get(personId) ?? false;
 }
 
-/** Which of these people are active. On PostgreSQL none of them can be deleted before this transaction ends. */
+/** The active ones of these people. On PostgreSQL none can be deleted before this transaction ends. */
 async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<number, boolean>> {
   const found = await db
     .selectFrom('people')
