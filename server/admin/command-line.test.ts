@@ -28,7 +28,7 @@ describe('how it is called', () => {
     }
   });
 
-  test('a command with --help tells its options', async () => {
+  test('--help lists the options of a command', async () => {
     const { code, printed } = await run('restore', '--help');
     expect(code).toBe(0);
     expect(printed.join()).toContain('Usage: npm run admin -- restore FILE [OPTIONS]');
