@@ -30,14 +30,14 @@ function Profile({ user }: { user: CurrentUser }) {
   if (now && !opened) setOpened(now);
   if (opened) {
     const startOver = () => {
-      discardDrafts(profileForm);
+      discardDrafts(profileDraftKey);
       setOpened(now);
       setRound(round + 1);
     };
     return (
       <ProfileForm
         key={round}
-        draftKey={profileForm}
+        draftKey={profileDraftKey}
         {...{ user, opened, now }}
         onStartOver={startOver}
       />
@@ -65,7 +65,7 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-const profileForm = 'account profile';
+const profileDraftKey = 'account profile';
 
 function roleOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) return 'Primary Manager';

@@ -14,7 +14,7 @@ import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
-import { newManagerForm } from './manager-action.ts';
+import { newManagerDraftKey } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 
 export function ManagersTab() {
@@ -22,11 +22,11 @@ export function ManagersTab() {
   const user = useCurrentUser();
   const id = useId();
   // Reopens a form with a draft.
-  const [adding, setAdding] = useState(() => draftsUnder(newManagerForm).length > 0);
+  const [adding, setAdding] = useState(() => draftsUnder(newManagerDraftKey).length > 0);
   if (!user) return null;
   const refused = refusal('change', user);
   const close = () => {
-    discardDrafts(newManagerForm);
+    discardDrafts(newManagerDraftKey);
     recoverFocus(() => document.getElementById(id));
     setAdding(false);
   };

@@ -12,7 +12,7 @@ import { newMessageTemplate } from '#contract/messages.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 import { ContentField } from './content-field.tsx';
-import { messageForm } from './message-action.ts';
+import { messageDraftKey } from './message-action.ts';
 import { messageFields } from './message-fields.ts';
 import { MessagePreview } from './message-preview.tsx';
 
@@ -25,7 +25,7 @@ type MessageDialogProps = {
 
 export function MessageDialog({ template, initial, onClose }: MessageDialogProps) {
   const form = useRecordForm({
-    draftKey: messageForm,
+    draftKey: messageDraftKey,
     noun: 'message template',
     fields: messageFields,
     schema: newMessageTemplate,

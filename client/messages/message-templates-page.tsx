@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { MessageActionDialog, messageForm } from './message-action.ts';
+import { MessageActionDialog, messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { TemplateCard } from './template-card.tsx';
 
@@ -22,7 +22,7 @@ export function MessageTemplatesPage() {
   const { data } = useQuery(readOf('listMessageTemplates'));
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useDraftDialog<MessageAction>(messageForm);
+  const [action, setAction] = useDraftDialog<MessageAction>(messageDraftKey);
   return (
     <>
       <PageHeader

@@ -16,13 +16,13 @@ import { refusal } from '#contract/permissions.ts';
 
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
-import { PersonActionDialog, personForm } from './person-action.ts';
+import { PersonActionDialog, personDraftKey } from './person-action.ts';
 
 export function PeoplePage() {
   const { data } = useQuery(readOf('listPeople'));
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useDraftDialog<PersonAction>(personForm);
+  const [action, setAction] = useDraftDialog<PersonAction>(personDraftKey);
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
 
-import { personForm } from './person-action.ts';
+import { personDraftKey } from './person-action.ts';
 import { usedValues } from './shown-people.ts';
 
 const personFields = {
@@ -35,7 +35,7 @@ type PersonDialogProps = {
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { data: people } = useQuery(readOf('listPeople'));
   const form = useRecordForm({
-    draftKey: personForm,
+    draftKey: personDraftKey,
     noun: 'person',
     fields: personFields,
     schema: newPerson,

@@ -58,10 +58,10 @@ async function uses(
 ): Promise<Map<string, number>> {
   const rows = await anyTable(db)
     .selectFrom(kindOf(entity).table)
-    .select((eb) => [`${column} as name`, eb.fn.countAll<number | string>().as('count')])
+    .select((eb) => [`${column} as name`, eb.fn.countAll<number>().as('count')])
     .where(column, 'is not', null)
     .$if(only !== undefined, (query) => query.where(column, '=', only ?? ''))
     .groupBy(column)
     .execute();
-  return new Map(rows.map(({ name, count }) => [String(name), Number(count)]));
+  return new Map(rows.map(({ name, count }) => [String(name), count]));
 }

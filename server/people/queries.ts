@@ -1,3 +1,4 @@
+import { person } from '#contract/people.ts';
 import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
 import { noSuchPerson, personInactive } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -10,13 +11,9 @@ export async function listPeople({ db }: Ctx): Promise<Person[]> {
 
 /** Throws if the person does not exist. */
 export async function readPerson({ db }: Ctx, id: number): Promise<Person> {
-  const person = await db
-    .selectFrom('people')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!person) throw notFound('Person');
-  return person;
+  const row = await db.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Person');
+  return row;
 }
 
 /** Counts open tasks and steps in open projects. People without any are left out. */
@@ -24,7 +21,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('tasks.status', '!=', 'completed')
     .where('assigneeId', 'is not', null)
@@ -35,13 +32,13 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('taskSteps.status', '!=', 'completed')
     .groupBy('personId')
     .execute();
-  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, Number(open)]));
-  const openSteps = new Map(steps.map(({ personId, open }) => [personId, Number(open)]));
+  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, open]));
+  const openSteps = new Map(steps.map(({ personId, open }) => [personId, open]));
   return [...new Set([...openTasks.keys(), ...openSteps.keys()])]
     .filter((personId) => personId !== null)
     .toSorted((a, b) => a - b)
@@ -118,15 +115,4 @@ async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<numbe
   return new Map(found.map(({ id, isActive }) => [id, isActive]));
 }
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'department',
-  'skills',
-  'isActive',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const;
+const columns = Object.keys(person.shape) as (keyof Person)[];
