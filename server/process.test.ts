@@ -162,30 +162,6 @@ describe('stopping', () => {
   });
 });
 
-describe.runIf(engine === 'postgres')('two servers on one database', () => {
-  test('share sessions, and each tells the changes of the other within a second', async () => {
-    const { settings } = await emptyDatabase();
-    const [a, b] = await Promise.all([
-      startProcess({ ...settings, ...primary }),
-      startProcess({ ...settings, ...primary }),
-    ]);
-    const cookie = await signIn(a.address);
-    const stream = await fetch(`${b.address}/api/events`, { headers: { cookie } });
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('event: change');
-    const { id } = await create(a.address, cookie, 'From A');
-    const told = reader?.read();
-    const inTime = await Promise.race([told, sleep(1000, null)]);
-    expect(inTime?.value).toContain(`"entity":"project","id":${id}`);
-    expect(await read(b.address, '/api/projects', cookie)).toMatchObject([{ name: 'From A' }]);
-    await fetch(`${a.address}/api/logout`, { method: 'POST', headers: { cookie } });
-    expect((await fetch(`${b.address}/api/user`, { headers: { cookie } })).status).toBe(401);
-    const lastWords = await Promise.race([reader?.read(), sleep(1000, null)]);
-    expect(lastWords?.value).toContain('event: ended');
-    expect((await reader?.read())?.done).toBe(true);
-  });
-});
-
 // Settings are read before any database is opened.
 describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
