@@ -16,7 +16,6 @@ const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
 export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
 export type Celebrate = z.infer<typeof celebrate>;
 
-/** The signed-in account, as its owner sees it. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -56,7 +55,6 @@ export const passwordReset = z.object({
 });
 
 export const ownSession = z.object({
-  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string(),
   address: z.string(),

@@ -1,10 +1,10 @@
 import {
   celebrationLabels,
-  outcomeLabels,
   priorityLabels,
   projectStatusLabels,
   workStatusLabels,
 } from '#client/shared/badges.tsx';
+import { outcomeLabels } from '#client/shared/outcome.ts';
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '#contract/activity.ts';

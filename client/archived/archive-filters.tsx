@@ -1,5 +1,5 @@
-import { outcomeLabels } from '#client/shared/badges.tsx';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { outcomeLabels } from '#client/shared/outcome.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';

@@ -2,10 +2,8 @@ import { ArchiveRestore } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { PriorityBadge } from '#client/shared/badges.tsx';
-import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { NotAnnouncedBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { endedDay } from '#client/shared/outcome.ts';
-import { ProjectBadge } from '#client/shared/status-badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay, formatDayOf } from '#client/ui/day.ts';

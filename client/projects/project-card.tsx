@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { PriorityBadge } from '#client/shared/badges.tsx';
-import { ProjectBadge } from '#client/shared/status-badge.tsx';
+import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
@@ -54,7 +53,7 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
-  /** What it says, where that is more than a text. */
+  /** A tooltip for a value that is more than a text. */
   title?: string;
   children: ReactNode;
 };

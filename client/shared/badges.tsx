@@ -1,10 +1,13 @@
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot, CirclePause, CircleSlash, Megaphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { Project } from '#contract/projects.ts';
 import type { Celebrate } from '#contract/sessions.ts';
-import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
+
+import { endedWords, isHire } from './outcome.ts';
 
 export const priorityLabels: Record<Priority, string> = {
   high: 'High',
@@ -21,13 +24,6 @@ export const projectStatusLabels: Record<ProjectStatus, string> = {
   in_progress: 'In Progress',
   completed: 'Completed',
   on_hold: 'On Hold',
-};
-
-export const outcomeLabels: Record<Outcome, string> = {
-  hired: 'Hired',
-  withdrew: 'Withdrew',
-  declined: 'Declined',
-  other: 'Other',
 };
 
 export const celebrationLabels: Record<Celebrate, string> = {
@@ -67,3 +63,49 @@ const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; c
   in_progress: { tone: 'accent', icon: CircleDot, colour: 'text-accent-ink' },
   completed: { tone: 'success', icon: CircleCheck, colour: 'text-success-ink' },
 };
+
+/** A project's status. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const { tone, icon: Icon } = projectStatusLooks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+      {projectStatusLabels[status]}
+    </Badge>
+  );
+}
+
+/** The status of a project, or how it ended. */
+export function ProjectBadge({ project }: { project: Project }) {
+  const { status, outcomeNote } = project;
+  if (status !== 'completed' || isHire(project)) return <ProjectStatusBadge status={status} />;
+  return (
+    <span title={outcomeNote ?? undefined} className="flex min-w-0">
+      <Badge icon={<CircleSlash aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+        {endedWords(project)}
+      </Badge>
+    </span>
+  );
+}
+
+const projectStatusLooks: Record<ProjectStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  planning: { tone: 'primary', icon: Circle },
+  in_progress: { tone: 'accent', icon: CircleDot },
+  completed: { tone: 'success', icon: CircleCheck },
+  on_hold: { tone: 'secondary', icon: CirclePause },
+};
+
+type Announced = Pick<Project, 'status' | 'outcome' | 'slidesCount'>;
+
+/** Nobody announces a hire that did not come about. */
+export function isNotAnnounced(project: Announced): boolean {
+  return project.status === 'completed' && isHire(project) && project.slidesCount === 0;
+}
+
+export function NotAnnouncedBadge({ project }: { project: Project }) {
+  if (!isNotAnnounced(project)) return null;
+  return (
+    <Badge tone="outline" icon={<Megaphone aria-hidden="true" className="size-3" />}>
+      Not yet announced
+    </Badge>
+  );
+}

@@ -1,20 +1,27 @@
 import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Outcome } from '#contract/values.ts';
 
-import { outcomeLabels } from './badges.tsx';
+export const outcomeLabels: Record<Outcome, string> = {
+  hired: 'Hired',
+  withdrew: 'Withdrew',
+  declined: 'Declined',
+  other: 'Other',
+};
 
 type Ended = Pick<
   Project,
   'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
 >;
 
-/** What an archived project's badge says: only a hire completes a project. */
+/** The badge of an archived project: only a hire completes it. */
 export function endedWords({ outcome, percentageComplete }: Ended): string {
   if (outcome === null || outcome === 'hired') return 'Completed';
   return `${outcomeLabels[outcome]}, ${percentageComplete}% done`;
 }
 
-export function isCompleted({ outcome }: Ended): boolean {
+/** Also where no outcome is recorded. */
+export function isHire({ outcome }: Pick<Project, 'outcome'>): boolean {
   return outcome === null || outcome === 'hired';
 }
 

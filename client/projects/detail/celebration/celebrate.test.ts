@@ -5,9 +5,8 @@ import { sessionQuery } from '#client/sessions/queries.ts';
 import type { Session } from '#client/sessions/queries.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { celebrate, endCelebration, shownCelebration } from './celebrate.ts';
-import { looks, outranks } from './occasions.ts';
-import type { Occasion } from './occasions.ts';
+import { celebrate, endCelebration, shownCelebration, looks, outranks } from './celebrate.ts';
+import type { Occasion } from './celebrate.ts';
 
 const queryClient = new QueryClient();
 const step: Occasion = { type: 'step', name: 'A step' };

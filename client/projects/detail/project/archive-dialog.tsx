@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { outcomeLabels } from '#client/shared/badges.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
+import { outcomeLabels } from '#client/shared/outcome.ts';
 import { today } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -1,8 +1,7 @@
 import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
-import { ProjectBadge } from '#client/shared/status-badge.tsx';
+import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';

@@ -8,7 +8,7 @@ import {
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -19,9 +19,8 @@ import { taskChanges } from '#contract/tasks.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { projectQuery } from '../../queries.ts';
+import { projectQuery, useProjectDays } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
-import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TemplateSteps } from './template-steps.tsx';
 
@@ -43,7 +42,7 @@ export function TaskDialog(props: TaskDialogProps) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const days = useProjectDays(projectId);
-  const { data: people } = useQuery(peopleQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
   const wasCompleted = (now ?? opened)?.status === 'completed';
   const form = useRecordForm({
     draftKey,
