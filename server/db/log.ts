@@ -38,9 +38,11 @@ export async function record(
     cause: change.cause ?? null,
     createdAt: now,
   }));
-  const [first, ...more] = rows;
+  const [first, second, ...more] = rows;
   if (!first) return { position: 0, changes: [] };
   const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
+  // Most ticks have two rows: the detail, and the status of its step.
+  if (second) await addToEntry({ database, db: trx }, { position, ...second });
   for (const some of chunks(more, rowsAtOnce)) {
     await trx
       .insertInto('activity')
@@ -58,25 +60,34 @@ function withoutContents(
 }
 
 /** Writes the first row of a transaction and returns its position, which all its rows share. */
-const beginEntry = prepared<Omit<Insertable<Tables['activity']>, 'position'>>()(
-  (db, values, engine) =>
-    db
-      .insertInto('activity')
-      .values({
-        position: nextPosition(engine),
-        action: values.action,
-        entityType: values.entityType,
-        entityId: values.entityId,
-        entityName: values.entityName,
-        projectId: values.projectId,
-        projectManagerId: values.projectManagerId,
-        projectManagerName: values.projectManagerName,
-        fields: values.fields,
-        cause: values.cause,
-        createdAt: values.createdAt,
-      })
-      .returning('position'),
+const beginEntry = prepared<LogRow>()((db, values, engine) =>
+  db
+    .insertInto('activity')
+    .values({ position: nextPosition(engine), ...contentsOf(values) })
+    .returning('position'),
 );
+
+const addToEntry = prepared<LogRow & { position: number }>()((db, values) =>
+  db.insertInto('activity').values({ position: values.position, ...contentsOf(values) }),
+);
+
+type LogRow = Omit<Insertable<Tables['activity']>, 'position'>;
+
+// Each by its name: a prepared query has stand-ins for the values, which cannot be listed.
+function contentsOf(values: LogRow) {
+  return {
+    action: values.action,
+    entityType: values.entityType,
+    entityId: values.entityId,
+    entityName: values.entityName,
+    projectId: values.projectId,
+    projectManagerId: values.projectManagerId,
+    projectManagerName: values.projectManagerName,
+    fields: values.fields,
+    cause: values.cause,
+    createdAt: values.createdAt,
+  };
+}
 
 // Below either engine's parameter limit.
 const rowsAtOnce = 1000;
