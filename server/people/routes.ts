@@ -1,6 +1,5 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
-import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
 /** The people who do the work, and what they are on. */
 export const peopleRoutes = {
@@ -12,6 +11,4 @@ export const peopleRoutes = {
   deletePerson,
   undeletePerson,
   listPersonTaskSteps,
-  createPersonTaskStep,
-  deletePersonTaskStep,
 };
