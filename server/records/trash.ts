@@ -194,7 +194,8 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
 
 /** The rows whose reference leads nowhere. */
 async function thoseWithout(ctx: Ctx, rows: Rows, column: string, reference: Reference) {
-  const referring = rows.filter((row) => row[column] !== null);
+  // A row that was deleted before the column existed has no value at all.
+  const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
   return referring.filter((row) => !there.has(Number(row[column])));
