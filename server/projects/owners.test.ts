@@ -239,6 +239,9 @@ describe('the owner of a step', () => {
     expect(await on('Call')).toEqual([{ personId: people.bo, byRole: false }]);
     await saveStep('Call', { ownerRoleId: roles.compliance, personIds: [] });
     expect(await on('Call')).toEqual([{ personId: people.dana, byRole: true }]);
+    await saveStep('Letter', { personIds: [people.bo] });
+    await saveStep('Letter', { ownerRoleId: roles.compliance, personIds: [] });
+    expect(await on('Letter')).toEqual([{ personId: people.dana, byRole: true }]);
     await saveStep('Done', owner);
     expect(await on('Done')).toEqual([{ personId: people.dana, byRole: true }]);
     await saveStep('Letter', { ownerRoleId: null });

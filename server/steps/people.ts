@@ -43,14 +43,15 @@ export async function checkOwners(
 }
 
 /**
- * Who will be on a changed step; null if nobody comes or goes. Another role brings its holder to an open step where
- * nobody was chosen by hand.
+ * Who will be on a changed step; null if nobody comes or goes. A role that is sent brings its holder where nobody is
+ * chosen by hand; alone it leaves the people of a finished step.
  */
 export async function changedPeople(
   ctx: WritingCtx,
   before: Step,
-  { ownerRoleId = before.ownerRoleId, personIds }: StepChanges,
+  { ownerRoleId: sentRole, personIds }: StepChanges,
 ): Promise<OnStep[] | null> {
+  const ownerRoleId = sentRole === undefined ? before.ownerRoleId : sentRole;
   const isOtherRole = ownerRoleId !== before.ownerRoleId;
   if (!isOtherRole && personIds === undefined) return null;
   if (isOtherRole && ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
@@ -67,7 +68,7 @@ export async function changedPeople(
     return null;
   }
   const chosen = personIds ?? byHand(links).map(({ personId }) => personId);
-  const bringsHolder = isOtherRole && chosen.length === 0 && holder !== null;
+  const bringsHolder = sentRole !== undefined && chosen.length === 0 && holder !== null;
   return (bringsHolder ? [holder] : chosen).map(asOnStep(holder));
 }
 

@@ -49,14 +49,15 @@ export async function checkOwnersIn(
 }
 
 /**
- * The assignee of a changed task. Another role brings its holder to an open task, unless the assignee was chosen by
- * hand. Refused: an unknown role, an assignee who is unknown or inactive.
+ * The assignee of a changed task. A role that is sent brings its holder, unless an assignee is chosen by hand; alone it
+ * leaves the assignee of a finished task. Refused: an unknown role, an assignee who is unknown or inactive.
  */
 export async function changedAssignee(
   ctx: WritingCtx,
   before: Row<'tasks'>,
-  { ownerRoleId = before.ownerRoleId, assigneeId }: TaskChanges,
+  { ownerRoleId: sentRole, assigneeId }: TaskChanges,
 ): Promise<Partial<Pick<Row<'tasks'>, 'assigneeId' | 'assigneeByRole'>>> {
+  const ownerRoleId = sentRole === undefined ? before.ownerRoleId : sentRole;
   const isOtherRole = ownerRoleId !== before.ownerRoleId;
   const isReassigned = assigneeId !== undefined && assigneeId !== before.assigneeId;
   if (isOtherRole && ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
@@ -68,6 +69,6 @@ export async function changedAssignee(
   const holder = holderOf(await holdersOf(ctx, before.projectId), ownerRoleId);
   const followed = before.assigneeByRole ? null : before.assigneeId;
   const chosen = isReassigned ? assigneeId : followed;
-  const next = chosen ?? (isOtherRole ? holder : null);
+  const next = chosen ?? (sentRole === undefined ? null : holder);
   return { assigneeId: next, assigneeByRole: next !== null && next === holder };
 }
