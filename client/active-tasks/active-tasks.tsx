@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { isFiltered } from '#client/ui/address-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -12,6 +14,7 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -30,6 +33,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
   const { unfolded, toggle, setAll } = useUnfolded();
   const names = useNames();
+  const owners = useOwners(noHolders);
   const failedToGoOn = query.isFetchNextPageError;
   const goOn = useCallback(() => {
     // What failed is tried again only by hand.
@@ -51,25 +55,27 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
       className="@container"
     >
       {tasks && tasks.length > 0 ? (
-        <div aria-busy={query.isPlaceholderData}>
-          <Rows
-            tasks={tasks}
-            unfolded={unfolded}
-            names={names}
-            onToggle={toggle}
-            more={hasNextPage}
-            onNearEnd={goOn}
-          />
-          {hasNextPage && (
-            <ShowMore
-              failure="Couldn't load more tasks"
-              busy={isFetchingNextPage}
-              failed={failedToGoOn}
-              onMore={() => void fetchNextPage()}
-              className="border-t border-line"
+        <OwnersContext value={owners}>
+          <div aria-busy={query.isPlaceholderData}>
+            <Rows
+              tasks={tasks}
+              unfolded={unfolded}
+              names={names}
+              onToggle={toggle}
+              more={hasNextPage}
+              onNearEnd={goOn}
             />
-          )}
-        </div>
+            {hasNextPage && (
+              <ShowMore
+                failure="Couldn't load more tasks"
+                busy={isFetchingNextPage}
+                failed={failedToGoOn}
+                onMore={() => void fetchNextPage()}
+                className="border-t border-line"
+              />
+            )}
+          </div>
+        </OwnersContext>
       ) : tasks ? (
         <Nothing filters={filters} onShowAll={onShowAll} />
       ) : query.isError ? (
@@ -84,6 +90,8 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
     </Card>
   );
 }
+
+const noHolders: RoleHolder[] = [];
 
 /** From here on only the rows in view are drawn. */
 const manyRows = 40;

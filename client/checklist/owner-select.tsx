@@ -29,7 +29,8 @@ export function OwnerSelect(props: OwnerSelectProps) {
   // A page may have hundreds of them: the options are there when the pointer or the focus comes near.
   const [near, setNear] = useState(false);
   const owned = pending ? { ...pending, byRole: pending.personIds.length === 0 } : stored;
-  const { text, isWaiting } = ownerWords(withHolder(owned, owners), owners);
+  const words = ownerWords(withHolder(owned, owners), owners);
+  const { text, isWaiting } = words;
   const approach = () => setNear(true);
   const choose = async (owner: Owner) => {
     const saving = onChoose(owner);
@@ -42,8 +43,8 @@ export function OwnerSelect(props: OwnerSelectProps) {
     <span
       title={text ?? undefined}
       className={clsx(
-        'relative z-1 inline-flex h-control-sm max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        isWaiting ? 'text-warning-ink' : text ? 'text-ink-soft' : 'text-ink-faint',
+        'relative inline-flex h-control-sm max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        isWaiting ? 'font-medium text-ink' : text ? 'text-ink-soft' : 'text-ink-faint',
         quiet &&
           !text &&
           'focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
@@ -53,13 +54,13 @@ export function OwnerSelect(props: OwnerSelectProps) {
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span aria-hidden="true" dir="auto" className="truncate">
-        {text ?? blank}
+        <Words {...words} blank={blank} />
       </span>
       <select
         aria-label={label}
         {...(name && { name })}
         {...(invalid && { 'aria-invalid': true })}
-        value={valueOf(owned)}
+        value={valueOf(owned, owners)}
         onPointerEnter={approach}
         onPointerDown={approach}
         onFocus={approach}
@@ -74,21 +75,34 @@ export function OwnerSelect(props: OwnerSelectProps) {
 
 /** The owner of an item, for those who cannot change it. */
 export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
-  const { text, isWaiting } = ownerWords(owner, use(OwnersContext));
+  const words = ownerWords(owner, use(OwnersContext));
+  const { text, isWaiting } = words;
   if (text === null && blank === null) return null;
   return (
     <span
       className={clsx(
         'flex min-w-0 items-center gap-1.5 text-sm',
-        isWaiting ? 'text-warning-ink' : 'text-ink-soft',
+        isWaiting ? 'font-medium text-ink' : 'text-ink-soft',
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span className="sr-only">Owner: </span>
       <span dir="auto" title={text ?? undefined} className="truncate">
-        {text ?? blank}
+        <Words {...words} blank={blank} />
       </span>
     </span>
+  );
+}
+
+type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
+
+/** The person first: there may be little room. */
+function Words({ text, who, role, isWaiting, blank }: WordsProps) {
+  if (isWaiting || who === null || role === null) return text ?? blank;
+  return (
+    <>
+      {who} <span className="text-ink-faint">· {role}</span>
+    </>
   );
 }
 
@@ -101,7 +115,7 @@ export function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   return (
     <Select
       name="owner"
-      value={valueOf(owned)}
+      value={valueOf(owned, owners)}
       onChange={({ target }) => onChange(ownerAt(target.value, owned, owners))}
     >
       <Options owned={owned} owners={owners} near />
@@ -113,7 +127,7 @@ type OptionsProps = { owned: Owned; owners: Owners; near: boolean };
 
 function Options({ owned, owners, near }: OptionsProps) {
   const { people, roles } = owners;
-  const value = valueOf(owned);
+  const value = valueOf(owned, owners);
   const { text } = ownerWords(withHolder(owned, owners), owners);
   const offered = people?.filter(({ id, isActive }) => isActive || owned.personIds.includes(id));
   const isListed =
@@ -148,10 +162,13 @@ function Options({ owned, owners, near }: OptionsProps) {
 
 const several = 'several';
 
-function valueOf({ ownerRoleId, personIds, byRole }: Owned): string {
+/** A person who came with the role, and stayed when it passed to somebody else, counts as chosen by hand. */
+function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners): string {
   if (personIds.length > 1) return several;
-  if (ownerRoleId !== null && (byRole || personIds.length === 0)) return `role ${ownerRoleId}`;
-  return personIds.length === 1 ? `person ${personIds[0]}` : '';
+  const [personId] = personIds;
+  if (personId === undefined) return ownerRoleId === null ? '' : `role ${ownerRoleId}`;
+  const holder = holders?.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
+  return byRole && holder === personId ? `role ${ownerRoleId}` : `person ${personId}`;
 }
 
 /** Somebody chosen by hand does an item of a project for its role; in a template there is one owner only. */

@@ -25,12 +25,15 @@ test.each([
   [{ ownerRoleId: 2, personIds: [] }, 'Branch manager: nobody yet', true],
   [{ ownerRoleId: 9, personIds: [8] }, 'Unknown: Unknown', false],
 ])('in a project %j is said as %j', (owner, text, isWaiting) => {
-  expect(ownerWords(owner, inProject)).toEqual({ text, isWaiting });
+  expect(ownerWords(owner, inProject)).toMatchObject({ text, isWaiting });
 });
 
 test('a role in a template waits for nobody', () => {
   const owner = { ownerRoleId: 2, personIds: [] };
-  expect(ownerWords(owner, inTemplate)).toEqual({ text: 'Branch manager', isWaiting: false });
+  expect(ownerWords(owner, inTemplate)).toMatchObject({
+    text: 'Branch manager',
+    isWaiting: false,
+  });
 });
 
 test('a role is offered with the person who would come with it', () => {

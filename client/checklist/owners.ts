@@ -35,7 +35,7 @@ export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   const isWaiting = role !== null && names.length === 0 && holders !== null;
   const who = names.join(', ') || (isWaiting ? nobodyYet : null);
   const text = [role, who].filter((part) => part !== null).join(': ');
-  return { text: text || null, isWaiting };
+  return { text: text || null, who, role, isWaiting };
 }
 
 /** What a role without a holder is said to have. */

@@ -43,11 +43,15 @@ export function useOwnerWrites() {
   }, [queryClient]);
 }
 
+let withdrawLast = () => {};
+
 async function give(send: (owner: Owner) => Promise<unknown>, owner: Owner, before: Owned) {
   try {
     await send(owner);
     const onUndo = () => void give(send, undone(before), { ...owner, byRole: false });
-    showSuccess('Owner updated successfully', { undo: { label: 'Undo', onUndo } });
+    // Only the latest change can be undone: toasts with an undo would queue for ten seconds each.
+    withdrawLast();
+    withdrawLast = showSuccess('Owner updated successfully', { undo: { label: 'Undo', onUndo } });
   } catch (error) {
     reportFailure('Failed to update the owner', error);
   }

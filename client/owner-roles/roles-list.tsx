@@ -128,18 +128,21 @@ function Defaults({ role: { defaultPeople } }: { role: OwnerRole }) {
   if (defaultPeople.length === 0) {
     return <p className="max-@2xl:mt-1 text-sm text-ink-faint">No default people</p>;
   }
+  const byPerson = Map.groupBy(defaultPeople, ({ personId }) => personId);
   return (
-    <dl className="max-@2xl:mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-      {defaultPeople.map(({ marketId, personId }) => (
-        <div key={marketId} className="flex gap-1.5">
-          <dt dir="auto" className="text-ink-faint">
-            {nameIn(markets, marketId)}
-          </dt>
-          <dd dir="auto" className="text-ink-soft">
+    <ul aria-label="Default people" className="max-@2xl:mt-1 flex flex-col gap-0.5 text-sm">
+      {[...byPerson].map(([personId, defaults]) => (
+        <li key={personId}>
+          <span dir="auto" className="text-ink-soft">
             {nameIn(people, personId)}
-          </dd>
-        </div>
+          </span>{' '}
+          <span dir="auto" className="text-ink-faint">
+            {defaults.length === markets?.length
+              ? 'in all markets'
+              : `in ${defaults.map(({ marketId }) => nameIn(markets, marketId)).join(', ')}`}
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -152,7 +152,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               blank="Owner"
               owned={owned}
               onChoose={(owner) => props.onOwner(step, owner, owned)}
-              className="-my-1.5 -ml-1.5"
+              className="z-1 -my-1.5 -ml-1.5"
             />
           ) : (
             <OwnerText owner={owned} blank={null} />

@@ -129,7 +129,7 @@ function UnownedFilter({ count, pressed, onPress }: UnownedFilterProps) {
           pressed ? (
             <Check aria-hidden="true" className="size-4 text-accent-ink" />
           ) : (
-            <UserRoundX aria-hidden="true" className="text-warning-ink size-4" />
+            <UserRoundX aria-hidden="true" className="size-4 text-ink-faint" />
           )
         }
       >

@@ -24,7 +24,7 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   const { data: roles } = useQuery(ownerRolesQuery());
   const { data: people } = useQuery(peopleQuery());
   const onSteps = useOnSteps();
-  const [staying, setStaying] = useDraft<readonly string[]>(`${draftKey}/staying-items`, []);
+  const [staying, setStaying] = useDraft(`${draftKey}/staying-items`, noneStaying);
   const moved = useMemo(
     () =>
       project
@@ -34,7 +34,7 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   );
   const used = useMemo(() => rolesUsedIn(project), [project]);
   const shown = (roles ?? []).filter(({ id }) => used.has(id));
-  const kept = new Set(staying);
+  const kept = new Set(staying.keys);
   return {
     shown,
     people,
@@ -42,7 +42,8 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
     staying: kept,
     toggle: (item: MovedItem) => {
       const key = keyOf(item);
-      setStaying(kept.has(key) ? staying.filter((one) => one !== key) : [...staying, key]);
+      const others = staying.keys.filter((one) => one !== key);
+      setStaying({ keys: kept.has(key) ? others : [...others, key] });
     },
     /** What is sent beside changed holders. */
     moveItems: sentItems(moved, kept),
@@ -54,6 +55,9 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
         .join(', '),
   };
 }
+
+/** The items that do not move along. */
+const noneStaying: { keys: readonly string[] } = { keys: [] };
 
 type RoleHolderFieldsProps = Pick<
   ReturnType<typeof useRoleHolders>,
@@ -121,7 +125,7 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
                 <Checkbox
                   checked={!staying.has(keyOf(item))}
                   onChange={() => toggle(item)}
-                  className="min-w-0 flex-1"
+                  className="min-w-0 flex-[1_1_14rem]"
                   label={
                     <span dir="auto" className="wrap-anywhere">
                       {item.name}
@@ -129,7 +133,7 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
                     </span>
                   }
                 />
-                <span className="text-ink-soft">
+                <span className="text-ink-soft max-sm:pb-1 max-sm:pl-6">
                   {who(people, item.from)} → {who(people, item.to)}
                 </span>
               </li>

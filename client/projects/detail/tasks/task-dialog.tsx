@@ -46,8 +46,8 @@ export function TaskDialog(props: TaskDialogProps) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const days = useProjectDays(projectId);
-  const { data: project } = useQuery(projectQuery(projectId));
-  const owners = useOwners(project?.roleHolders ?? noHolders);
+  const { data: around } = useQuery(projectQuery(projectId));
+  const owners = useOwners(around?.roleHolders ?? noHolders);
   const wasCompleted = (now ?? opened)?.status === 'completed';
   const form = useRecordForm({
     draftKey,

@@ -100,20 +100,20 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pr-2">
           <WorkStatusBadge status={status} />
-          <span className="flex min-w-0 flex-1">
+          <span className="flex max-w-full min-w-0 flex-auto">
             {onAct ? (
               <OwnerSelect
                 label={`Owner of ${title}`}
                 blank="Unassigned"
                 owned={ownedTask(task)}
                 onChoose={(owner) => props.onOwner(task, owner)}
-                className="-my-1 -ml-1.5"
+                className="z-1 -my-1 -ml-1.5"
               />
             ) : (
               <OwnerText owner={ownedTask(task)} blank="Unassigned" />
             )}
           </span>
-          <TaskProgress task={task} className="w-full @sm:w-36 @sm:flex-none" />
+          <TaskProgress task={task} className="min-w-36 flex-[1_0_9rem]" />
         </div>
       </div>
     </li>
