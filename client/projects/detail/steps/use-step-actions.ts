@@ -48,8 +48,8 @@ export function useStepActions(
   };
   const mark = (stepId: number, done: boolean) => guard(() => writes.mark(stepId, done));
   const give = (step: TaskStep, owner: Owner, before: Owned) =>
-    new Promise<void>((done) => {
-      guard(() => void giveStep(step.id, owner, before).then(done), done);
+    new Promise<void>((resolve) => {
+      guard(() => resolve(giveStep(step.id, owner, before)), resolve);
     });
   const latest = useRef({ act, mark, give });
   useLayoutEffect(() => {

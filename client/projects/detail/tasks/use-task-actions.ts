@@ -94,8 +94,8 @@ export function useTaskActions(
   };
   const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
   const give = (task: Task, owner: Owner) =>
-    new Promise<void>((done) => {
-      guard(() => void giveTask(task.id, owner, ownedTask(task)).then(done), done);
+    new Promise<void>((resolve) => {
+      guard(() => resolve(giveTask(task.id, owner, ownedTask(task))), resolve);
     });
   const latest = useRef({ act, takeStep, give });
   useLayoutEffect(() => {
