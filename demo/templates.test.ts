@@ -61,7 +61,7 @@ test('a hire is made of all of them and of terms, a branch of its own tasks', ()
   expect(branch?.taskTemplates).toHaveLength(7);
 });
 
-test('what is due before the hire day or on it has an offset, the rest has none', () => {
+test('due dates up to the hire day have an offset, others none', () => {
   const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
   const steps = hire?.taskTemplates.flatMap((task) => task.steps) ?? [];
   const offsets = steps.flatMap(({ dueOffset }) => dueOffset ?? []);

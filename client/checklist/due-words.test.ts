@@ -39,7 +39,7 @@ test('an offset without days, or with too many, is refused and leads to no day',
   );
 });
 
-test('what an offset leads to is said as far as it is known', () => {
+test('describes the due date that results from an offset', () => {
   expect(outcomeWords(before(1), march)).toBe('Due Mar 30, 2027');
   expect(outcomeWords(before(1), { ...march, endDate: null })).toBe(
     'Due once the projected hire date is set',

@@ -1,5 +1,5 @@
 import type { StepDraft } from './draft.ts';
-import { LineError } from './line-error.tsx';
+import { LineError } from './line-parts.tsx';
 import { controlOf } from './outline.ts';
 import { OwnerSelect } from './owner-select.tsx';
 import type { TaskEditing } from './task-editing.ts';

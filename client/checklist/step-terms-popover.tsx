@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
 import { sentDay } from '#contract/values.ts';
 

@@ -12,7 +12,7 @@ import { useUndoKeys } from './undo-keys.ts';
 type StepsEditorProps = {
   task: TaskDraft;
   editing: TaskEditing;
-  /** What the keys that send it do, such as 'saves the template'. */
+  /** The effect of the keys that submit, such as 'saves the template'. */
   sending: string;
 };
 

@@ -2,21 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
-import { peopleQuery } from '#client/people/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-export function ownerRolesQuery() {
-  return readOf('listOwnerRoles');
-}
-
 /** Who can own an item; in a project with the `holders` of its roles. */
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {
-  const { data: people } = useQuery(peopleQuery());
-  const { data: roles } = useQuery(ownerRolesQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
+  const { data: roles } = useQuery(readOf('listOwnerRoles'));
   return useMemo(() => ({ people, roles, holders }), [people, roles, holders]);
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { marketsQuery } from '#client/lists/queries.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { AreaField, TextField } from '#client/shared/form-fields.tsx';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
@@ -15,7 +14,6 @@ import { lengths } from '#contract/limits.ts';
 import { newOwnerRole } from '#contract/owner-roles.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';
 
-import { ownerRolesQuery } from './queries.ts';
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
 import { roleFields, withDefault } from './role-fields.ts';
@@ -35,7 +33,7 @@ function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
     fields: roleFields,
     schema: newOwnerRole,
     record: role,
-    now: useCurrent(ownerRolesQuery(), role),
+    now: useCurrent(readOf('listOwnerRoles'), role),
     create: 'createOwnerRole',
     update: 'updateOwnerRole',
     onSaved: onClose,
@@ -65,8 +63,8 @@ function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
 }
 
 function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
-  const { data: markets } = useQuery(marketsQuery());
-  const { data: people } = useQuery(peopleQuery());
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const { data: people } = useQuery(readOf('listPeople'));
   const { values, change, problems, labels } = form;
   const personIn = (marketId: number) =>
     values.defaultPeople.find((one) => one.marketId === marketId)?.personId ?? null;

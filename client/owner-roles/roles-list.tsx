@@ -3,8 +3,7 @@ import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 
 import { nameIn } from '#client/checklist/owners.ts';
-import { marketsQuery } from '#client/lists/queries.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,13 +15,12 @@ import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { ownerRolesQuery } from './queries.ts';
 import { RoleActionDialog, roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
 
 /** All roles with their default people. */
 export function RolesList() {
-  const { data, isError, isFetching, refetch } = useQuery(ownerRolesQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listOwnerRoles'));
   const user = useCurrentUser();
   const refused = (user && refusal('change', user)) ?? null;
   const [action, setAction] = useDraftDialog<RoleAction>(roleForm);
@@ -123,8 +121,8 @@ function RoleRow({ role, refused, onAction }: RoleRowProps) {
 }
 
 function Defaults({ role: { defaultPeople } }: { role: OwnerRole }) {
-  const { data: markets } = useQuery(marketsQuery());
-  const { data: people } = useQuery(peopleQuery());
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const { data: people } = useQuery(readOf('listPeople'));
   if (defaultPeople.length === 0) {
     return <p className="max-@2xl:mt-1 text-sm text-ink-faint">No default people</p>;
   }

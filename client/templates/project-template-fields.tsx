@@ -2,6 +2,7 @@ import { draftsOf } from '#client/checklist/from-template.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { useCategoryNames, useMarketNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { number, optionalText, text } from '#client/shared/record-fields.ts';
@@ -10,7 +11,6 @@ import { lengths } from '#contract/limits.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
 import { tasksDifference } from './checklist-difference.ts';
-import { useCategoryNames, useMarketNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 
 const tasks: RecordField<TemplateTask[], TemplateTask[]> = {

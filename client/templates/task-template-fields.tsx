@@ -6,6 +6,7 @@ import type { Owner } from '#client/checklist/owners.ts';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
 import { OwnerField, PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { useCategoryNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
@@ -14,7 +15,6 @@ import { lengths } from '#contract/limits.ts';
 import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
 
 import { stepsDifference } from './checklist-difference.ts';
-import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 
 const steps: RecordField<TemplateStep[], TemplateStep[]> = {

@@ -2,11 +2,10 @@ import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
 import type { Tables } from './tables.ts';
 
-/** A field before and after. `names` is what ids stood for then: added when the change is recorded. */
+/** A field before and after. `names` holds what ids referred to at that time. */
 export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
 type NamesOfIds = { before: string | null; after: string | null };
 
-/** The changed fields of a record. */
 export type Fields = Record<string, ChangedField>;
 
 /** A change as a command records it. `name` is the record's name after the change. */
@@ -22,7 +21,7 @@ export type RecordedChange = {
 /** The changes of one transaction, without their contents. */
 export type LogEntry = { position: number; changes: LoggedChange[] };
 
-/** Something that was deleted: every row that went, and every reference to it that was changed. */
+/** A record in the trash: every deleted row, and every reference to them that was changed. */
 export type Trashed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
   changed: {

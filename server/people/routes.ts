@@ -1,7 +1,6 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
 
-/** The people who do the work, and what they are on. */
 export const peopleRoutes = {
   listPeople,
   listWorkloads,

@@ -10,7 +10,7 @@ import { transaction } from '#server/records/transaction.ts';
 import { lockedStep } from './commands.ts';
 import { recordLink } from './people.ts';
 
-/** Puts a person on a step. Refused: somebody unknown or inactive, or who is on it already. */
+/** Refused for a person who is unknown, inactive or on the step already. */
 export async function createPersonTaskStep(
   ctx: Ctx,
   { body }: { body: NewPersonTaskStep },
@@ -32,7 +32,6 @@ export async function createPersonTaskStep(
   });
 }
 
-/** Takes a person off a step. */
 export async function deletePersonTaskStep(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

@@ -5,26 +5,26 @@ import { notFound } from '#server/problem.ts';
 
 import { withOwners } from './owners.ts';
 
-/** All task templates, by name. */
+/** By name. Owners that are deleted are left out. */
 export async function listTaskTemplates(ctx: Ctx): Promise<TaskTemplate[]> {
   const rows = await ctx.db.selectFrom('taskTemplates').selectAll().execute();
   return byName(await withOwners(ctx, rows));
 }
 
-/** All project templates, by name. */
+/** By name. Owners that are deleted are left out. */
 export async function listProjectTemplates(ctx: Ctx): Promise<ProjectTemplate[]> {
   const rows = await ctx.db.selectFrom('projectTemplates').selectAll().execute();
   return byName(await withOwners(ctx, rows));
 }
 
-/** One task template. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readTaskTemplate(ctx: Ctx, id: number): Promise<TaskTemplate> {
   const template = (await findTaskTemplates(ctx, [id])).get(id);
   if (!template) throw notFound('Task template');
   return template;
 }
 
-/** One project template. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readProjectTemplate(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -39,7 +39,7 @@ export async function readProjectTemplate(
   return template;
 }
 
-/** The task templates of these ids, as far as there are any. */
+/** Ids that do not exist are left out. */
 export async function findTaskTemplates(
   ctx: Ctx,
   ids: number[],

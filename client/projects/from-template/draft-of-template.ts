@@ -1,6 +1,7 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
+import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
 import { dueDay } from '#contract/due.ts';
-import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
+import type { NewProjectTemplateForm, ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
@@ -63,3 +64,23 @@ function entryIn(names: readonly string[] | undefined, wanted: string | null): s
   if (!names) return wanted;
   return names.find((name) => comparableName(name) === comparableName(wanted)) ?? '';
 }
+
+/** The New Project form as a template of this name: without ticks, people and days. */
+export function templateOfDraft(
+  { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
+  name: string,
+): NewProjectTemplateForm {
+  const { description, category, market, priority } = fields;
+  return {
+    name,
+    description: orNull(description),
+    category,
+    market,
+    priority,
+    estimatedDuration: templateDays,
+    taskTemplates: tasksOfTemplate(withoutPeople(tasks)),
+  };
+}
+
+/** How long a project made from it is expected to take, until somebody says better. */
+const templateDays = 30;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -27,7 +27,7 @@ type TemplateDialogProps = {
 /** The dialog in which a project template is chosen, from which the New Project form is filled. */
 export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) {
   const id = useId();
-  const templates = useQuery(projectTemplatesQuery());
+  const templates = useQuery(readOf('listProjectTemplates'));
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const { load, isPending } = useLoadTemplate();

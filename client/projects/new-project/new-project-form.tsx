@@ -8,9 +8,8 @@ import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
-import { marketsQuery } from '#client/lists/queries.ts';
-import { ownerRolesQuery, useOwners } from '#client/owner-roles/queries.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
@@ -114,7 +113,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
         className="flex flex-col gap-5"
       >
         <div
-          // What would be changed on the way to the server would be lost.
+          // A change made while sending would be lost.
           inert={form.sending}
           className={clsx(
             'flex flex-col gap-5 transition-opacity',
@@ -207,9 +206,9 @@ export function NewProjectForm(props: NewProjectFormProps) {
 
 /** Who holds the roles of the checklist. */
 function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
-  const { data: roles } = useQuery(ownerRolesQuery());
-  const { data: markets } = useQuery(marketsQuery());
-  const { data: people } = useQuery(peopleQuery());
+  const { data: roles } = useQuery(readOf('listOwnerRoles'));
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const { data: people } = useQuery(readOf('listPeople'));
   const { market } = fields;
   return useMemo(() => {
     const named = markets?.find(({ name }) => comparableName(name) === comparableName(market));

@@ -12,7 +12,6 @@ import { withHolder } from './role-holders.ts';
 import { formFrom } from './state.ts';
 import type { FormState } from './state.ts';
 
-/** What can happen to the form. */
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
   | { type: 'hold role'; held: RoleHolder }

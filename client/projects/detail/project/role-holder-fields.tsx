@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { nameIn, nobodyYet } from '#client/checklist/owners.ts';
-import { ownerRolesQuery } from '#client/owner-roles/queries.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -21,8 +20,8 @@ import type { MovedItem } from './moved-items.ts';
 /** Who holds the roles of a project in its form, and which items move to them. */
 export function useRoleHolders(draftKey: string, projectId: number, value: RoleHolder[]) {
   const { data: project } = useQuery(projectQuery(projectId));
-  const { data: roles } = useQuery(ownerRolesQuery());
-  const { data: people } = useQuery(peopleQuery());
+  const { data: roles } = useQuery(readOf('listOwnerRoles'));
+  const { data: people } = useQuery(readOf('listPeople'));
   const onSteps = useOnSteps();
   const [staying, setStaying] = useDraft(`${draftKey}/staying-items`, noneStaying);
   const moved = useMemo(

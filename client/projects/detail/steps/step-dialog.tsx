@@ -14,8 +14,8 @@ import { newStep } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { useProjectDays } from '../../queries.ts';
 import { followUp, tasksOf } from '../auto-completion.ts';
-import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { reportSaved } from '../reopened.ts';
 import { offerPutBack } from './put-back-on-step.ts';
