@@ -40,7 +40,7 @@ function projectOf(
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const due = { dueDate: null, dueOffset: null };
+      const due = { dueDate: null, dueOffset: null, ownerRoleId: null };
       const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
       return { ...row, ...finished, ...own, ...facts, ...stepProgress(facts) };
     });
@@ -50,6 +50,8 @@ function projectOf(
       priority: 'medium',
       estimatedHours: 0,
       completedAutomatically: automatic,
+      ownerRoleId: null,
+      assigneeByRole: false,
       nextDueDate: null,
     } as const;
     return { ...row, ...finished, ...own, ...fixed, ...progress, steps: taskSteps };
@@ -75,6 +77,7 @@ function projectOf(
     outcomeNote: null,
     holdReason: null,
     lookAgainOn: null,
+    roleHolders: [],
     advisorName: null,
     advisorTitle: null,
     advisorPriorFirm: null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
+import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
 import { oneLine, requiredText, text } from './text.ts';
@@ -75,6 +76,8 @@ export const project = z.object({
   lookAgainOn: z.nullable(day),
   ...hireFacts,
   slidesCount: z.int(),
+  /** Who holds each role in this project; null is nobody yet. */
+  roleHolders: z.array(roleHolder),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -116,6 +119,7 @@ export const newProject = z
     projectManagerId: z.optional(z.nullable(id)),
     ...sentHold,
     ...sentHireFacts,
+    roleHolders: z._default(sentRoleHolders, []),
     tasks: z._default(
       z
         .array(newTask, 'Must be a list of tasks')
@@ -132,7 +136,11 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
-/** `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. */
+/**
+ * `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. Roles that
+ * `roleHolders` does not name keep their holder. Open items that nobody assigned by hand move to the new holder: all of
+ * them, or those of `moveItems`.
+ */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -146,6 +154,8 @@ export const projectChanges = z.object({
   projectManagerId: z.optional(z.nullable(id)),
   ...sentHold,
   ...sentHireFacts,
+  roleHolders: z.optional(sentRoleHolders),
+  moveItems: z.optional(movedItems),
   moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });

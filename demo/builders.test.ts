@@ -143,6 +143,7 @@ test('templates have short defaults, and copy what they are told', async () => {
     { name: 'Advisor hire', taskTemplates: [{ name: 'Letter', steps, taskTemplateId: letter.id }] },
   ]);
   expect(await activity()).toEqual([
+    'ownerRole Writer created',
     'taskTemplate Letter created',
     'taskTemplate Task template 2 created',
     'projectTemplate Advisor hire created',

@@ -1,5 +1,6 @@
 import type { MessageTemplate } from '#contract/messages.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
+import { listMarkets } from '#server/lists/queries.ts';
 
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
@@ -9,6 +10,8 @@ import { messageTemplates } from './message-templates.ts';
 import type { WordingName } from './message-templates.ts';
 import { people } from './people.ts';
 import type { PersonKey } from './people.ts';
+import { someRoles } from './roles.ts';
+import type { RoleKey } from './roles.ts';
 import { someTemplates } from './templates.ts';
 
 /** The records that projects refer to, by the keys that the plans use. */
@@ -16,9 +19,10 @@ export type Cast = {
   managers: Record<ManagerKey, Account>;
   people: Record<PersonKey, { id: number; name: string }>;
   wordings: Record<WordingName, MessageTemplate>;
+  roles: Record<RoleKey, number>;
 };
 
-/** Makes accounts, people, lists, message templates and project templates. */
+/** Makes accounts, people, lists, roles, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {
@@ -35,11 +39,15 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   for (const template of messageTemplates) {
     wordings[template.name] = await aMessageTemplate(ctx, template);
   }
-  await someTemplates(ctx);
+  const entries = await listMarkets(ctx);
+  const marketIds = Object.fromEntries(entries.map(({ name, id }) => [name, id]));
+  const roles = await someRoles(ctx, { markets: marketIds, people: team });
+  await someTemplates(ctx, roles);
   return {
     managers: accounts as Cast['managers'],
     people: team as Cast['people'],
     wordings: wordings as Cast['wordings'],
+    roles,
   };
 }
 

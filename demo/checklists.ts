@@ -170,6 +170,11 @@ function peopleIn(notes: string[]): PersonKey[] {
   return notes.filter((note): note is PersonKey => note in people);
 }
 
+/** Who has a step: the first who is named, else the task's owner. */
+export function stepOwner({ people: named }: StepPlan, owner: PersonKey | null): PersonKey | null {
+  return named[0] ?? owner;
+}
+
 export function hoursOf(steps: TaskPlan['steps']): number {
   return steps.reduce((sum, { hours }) => sum + hours, 0);
 }

@@ -29,6 +29,15 @@ export async function putOnSteps(ctx: Ctx, projectId: number, links: Link[]): Pr
     const made = await inside.db
       .insertInto('personTaskSteps')
       .values(rows)
+      // Whoever holds a role is on its steps already.
+      .onConflict((one) =>
+        one.columns(['taskStepId', 'personId']).doUpdateSet((eb) => ({
+          status: eb.ref('excluded.status'),
+          progress: eb.ref('excluded.progress'),
+          startedAt: eb.ref('excluded.startedAt'),
+          completedAt: eb.ref('excluded.completedAt'),
+        })),
+      )
       .returning(['id', 'personId'])
       .execute();
     const names = new Map(links.map(({ person }) => [person.id, person.name]));

@@ -8,12 +8,14 @@ import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
+import { stepOwner } from './checklists.ts';
 import { recordFinishers } from './finishers.ts';
 import type { Finisher } from './finishers.ts';
 import { putOnSteps } from './happenings.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
 import { perform, recentClicks } from './recent-work.ts';
+import { roleOf } from './roles.ts';
 import { scheduledTasks, workOn, workOnStep } from './schedule.ts';
 import type { Work } from './schedule.ts';
 
@@ -77,7 +79,11 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
       holdReason: hold.reason,
       lookAgainOn: workingDayAfter(today, hold.lookAgainDay),
     }),
-    tasks: scheduledTasks(plan, work, today, (key) => personOf(planned, key).id),
+    roleHolders: plan.unstaffed ? [] : holdersOf(planned),
+    tasks: scheduledTasks(plan, work, today, {
+      person: (key) => personOf(planned, key).id,
+      role: (key) => cast.roles[roleOf(key)],
+    }),
   });
   const project = await readProject(ctx, { params: { id }, query: { include: 'details' } });
   await recordFinishers(ctx, project, finishersOf(planned));
@@ -102,19 +108,32 @@ function finishersOf({ plan, work, cast }: Planned): Finisher {
 function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   const { plan, work, today } = planned;
   const moment = (day: string | null) => day && officeHours(day, 0.4);
-  return plan.tasks.flatMap(({ steps }, task) =>
-    steps.flatMap(({ people }, step) => {
-      const days = work.done[task]?.[step] ?? [];
+  return plan.tasks.flatMap(({ owner, steps }, task) =>
+    steps.flatMap((step, at) => {
+      const days = work.done[task]?.[at] ?? [];
+      const first = stepOwner(step, owner);
       const { status, progress, began, completed } = workOnStep(plan, days, today);
-      return people.map((key) => ({
+      return [...new Set([...(first ? [first] : []), ...step.people])].map((key) => ({
         person: personOf(planned, key),
-        taskStepId: tasks[task]?.steps[step]?.id ?? 0,
+        taskStepId: tasks[task]?.steps[at]?.id ?? 0,
         status,
         progress,
         startedAt: moment(began),
         completedAt: moment(completed),
       }));
     }),
+  );
+}
+
+/** Who holds the roles that the items of a project belong to. */
+function holdersOf(planned: Planned) {
+  const { plan, cast } = planned;
+  const owners = plan.tasks.flatMap(({ owner, steps }) => [
+    owner,
+    ...steps.map((step) => stepOwner(step, owner)),
+  ]);
+  return [...new Set(owners)].flatMap((key) =>
+    key ? [{ ownerRoleId: cast.roles[roleOf(key)], personId: personOf(planned, key).id }] : [],
   );
 }
 

@@ -3,8 +3,7 @@ import type { WorkStatus } from '#contract/values.ts';
 
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
-import { offsetOf } from './checklists.ts';
-import { hoursOf } from './checklists.ts';
+import { hoursOf, offsetOf, stepOwner } from './checklists.ts';
 import type { StepPlan } from './checklists.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
@@ -46,19 +45,24 @@ export function scheduledTasks(
   plan: ProjectPlan,
   { done, recentFrom }: Work,
   today: string,
-  personId: (key: PersonKey) => number,
+  ids: { person: (key: PersonKey) => number; role: (key: PersonKey) => number },
 ) {
   return plan.tasks.map(({ title, description, priority, owner, steps }, task) => {
     const scheduled = steps.map((step, index) => {
       const ticked = (done[task]?.[index] ?? []).map((day) => day !== null && day < recentFrom);
-      return scheduledStep(plan, step, today, ticked);
+      const holder = stepOwner(step, owner);
+      return {
+        ...scheduledStep(plan, step, today, ticked),
+        ownerRoleId: holder && ids.role(holder),
+      };
     });
     return {
       title,
       description,
       priority,
       status: statusOf(scheduled),
-      assigneeId: owner && !plan.unstaffed ? personId(owner) : null,
+      assigneeId: owner && !plan.unstaffed ? ids.person(owner) : null,
+      ownerRoleId: owner && ids.role(owner),
       estimatedHours: hoursOf(steps),
       steps: scheduled,
     };

@@ -1,9 +1,11 @@
 import type { Ctx } from '#server/ctx.ts';
 
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
-import { hoursOf, offsetOf, tasksOf } from './checklists.ts';
+import { hoursOf, offsetOf, stepOwner, tasksOf } from './checklists.ts';
 import type { Move, TaskPlan } from './checklists.ts';
-import { people } from './people.ts';
+import type { PersonKey } from './people.ts';
+import { roleOf } from './roles.ts';
+import type { RoleKey } from './roles.ts';
 
 const anyMove: Move = {
   first: 'the advisor',
@@ -46,10 +48,11 @@ function taskOf(heading: string): TaskPlan {
   };
 }
 
-export async function someTemplates(ctx: Ctx): Promise<void> {
+export async function someTemplates(ctx: Ctx, roles: Record<RoleKey, number>): Promise<void> {
+  const templateOf = (task: TaskPlan) => withOwners(task, roles);
   const ids: number[] = [];
   for (const task of tasks) {
-    const { id } = await aTaskTemplate(ctx, { ...templateOf(task), assigneeRoles: rolesOf(task) });
+    const { id } = await aTaskTemplate(ctx, templateOf(task));
     ids.push(id);
   }
   const terms = tasksOf(anyMove, 'offer and benefits');
@@ -71,9 +74,11 @@ export async function someTemplates(ctx: Ctx): Promise<void> {
   });
 }
 
-function templateOf({ title, description, priority, steps }: TaskPlan) {
+function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
+  const { title, description, priority, owner, steps } = task;
   return {
     name: title,
+    ...ownedBy(owner, roles),
     description: description && sentence(description),
     priority,
     estimatedHours: hoursOf(steps),
@@ -82,14 +87,14 @@ function templateOf({ title, description, priority, steps }: TaskPlan) {
       description: step.description && sentence(step.description),
       estimatedHours: step.hours,
       dueOffset: offsetOf(step.due),
+      ...ownedBy(stepOwner(step, owner), roles),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),
   };
 }
 
-function rolesOf({ owner, steps }: TaskPlan): string[] {
-  const keys = [...(owner ? [owner] : []), ...steps.flatMap((step) => step.people)];
-  return [...new Set(keys.map((key) => people[key].role))];
+function ownedBy(owner: PersonKey | null, roles: Record<RoleKey, number>) {
+  return owner ? { ownerRoleId: roles[roleOf(owner)] } : {};
 }
 
 function daysOf(checklist: TaskPlan[]): number {

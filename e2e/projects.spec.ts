@@ -70,9 +70,7 @@ test('the form says what it wants, from its fields to its empty checklist', asyn
   await expect(
     page.getByText('No steps added yet. Click "Step" to add the first step.'),
   ).toBeVisible();
-  await expect(field(page, 'Assignee of task 1').getByRole('option').first()).toHaveText(
-    'Unassigned',
-  );
+  await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText('Nobody');
   await field(page, 'Project Name').fill('Named');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');

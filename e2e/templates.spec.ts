@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -193,6 +193,7 @@ test('a task template is made, taken into a project template, and both are delet
 }) => {
   const server = await freshServer();
   await openTemplates(page, server);
+  await send(page, server, '/api/owner-roles', { name: 'Principal' });
   await button(page, 'New Task Template').click();
   await field(page, 'Estimated hours').fill('-1');
   await page.keyboard.press('Control+Enter');
@@ -200,7 +201,7 @@ test('a task template is made, taken into a project template, and both are delet
   await expect(field(page, 'Name')).toBeFocused();
   await page.keyboard.insertText('Compliance review');
   await field(page, 'Estimated hours').fill('2.25');
-  await field(page, 'Roles').fill('Principal,');
+  await field(page, 'Owner').selectOption('Principal');
   await button(page, 'Step').click();
   await typeLines(page, ['Outside activities', 'Asked', '', 'Disclosures', '', '']);
   await expect(page.getByText('3 steps, 1 detail')).toBeVisible();
@@ -212,7 +213,7 @@ test('a task template is made, taken into a project template, and both are delet
   expect(task).toMatchObject({
     name: 'Compliance review',
     estimatedHours: 2.25,
-    assigneeRoles: ['Principal'],
+    ownerRoleId: expect.any(Number),
     steps: [{ name: 'Outside activities', details: [{ text: 'Asked' }] }, { name: 'Disclosures' }],
   });
 

@@ -3,6 +3,8 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
 import { api } from '#client/api.ts';
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { keyOf } from '#client/reads.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,6 +16,7 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { noFilters, sentFor } from './filters.ts';
 import type { Filters, ActiveTasksSent } from './filters.ts';
@@ -31,6 +34,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
   const { unfolded, toggle, setAll } = useUnfolded();
   const names = useNames();
+  const owners = useOwners(noHolders);
   const failedToGoOn = query.isFetchNextPageError;
   const goOn = useCallback(() => {
     // A failed page is only retried by hand.
@@ -52,25 +56,27 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
       className="@container"
     >
       {tasks && tasks.length > 0 ? (
-        <div aria-busy={query.isPlaceholderData}>
-          <Rows
-            tasks={tasks}
-            unfolded={unfolded}
-            names={names}
-            onToggle={toggle}
-            more={hasNextPage}
-            onNearEnd={goOn}
-          />
-          {hasNextPage && (
-            <ShowMore
-              failure="Couldn't load more tasks"
-              busy={isFetchingNextPage}
-              failed={failedToGoOn}
-              onMore={() => void fetchNextPage()}
-              className="border-t border-line"
+        <OwnersContext value={owners}>
+          <div aria-busy={query.isPlaceholderData}>
+            <Rows
+              tasks={tasks}
+              unfolded={unfolded}
+              names={names}
+              onToggle={toggle}
+              more={hasNextPage}
+              onNearEnd={goOn}
             />
-          )}
-        </div>
+            {hasNextPage && (
+              <ShowMore
+                failure="Couldn't load more tasks"
+                busy={isFetchingNextPage}
+                failed={failedToGoOn}
+                onMore={() => void fetchNextPage()}
+                className="border-t border-line"
+              />
+            )}
+          </div>
+        </OwnersContext>
       ) : tasks ? (
         <Nothing filters={filters} onShowAll={onShowAll} />
       ) : query.isError ? (
@@ -85,6 +91,8 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
     </Card>
   );
 }
+
+const noHolders: RoleHolder[] = [];
 
 /** From here on only the rows in view are drawn. */
 const manyRows = 40;

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
 
-/** The names of those who work, by who they are and by the step that they are on. */
+/** The names of those who work, by the step that they are on. */
 export type Names = {
-  of: (personId: number | null) => string | undefined;
   onStep: (stepId: number) => readonly string[];
 };
 
@@ -17,10 +16,6 @@ export function useNames(): Names {
     const names = new Map(people?.map(({ id, name }) => [id, name]));
     const onSteps = Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId);
     return {
-      of: (personId) => {
-        if (personId === null) return 'Unassigned';
-        return people && (names.get(personId) ?? 'Unknown user');
-      },
       onStep: (stepId) =>
         (onSteps.get(stepId) ?? []).flatMap(({ personId }) => names.get(personId) ?? []),
     };

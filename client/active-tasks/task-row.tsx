@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { ChevronRight, UserRound } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
+import { OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedTask } from '#client/checklist/owners.ts';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -54,7 +56,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               <span className="sr-only">Project </span>
               {projectName}
             </Link>
-            <Assignee name={names.of(task.assigneeId)} />
+            <OwnerText owner={ownedTask(task)} blank="Unassigned" />
           </div>
         </div>
         <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
@@ -71,18 +73,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     </li>
   );
 });
-
-function Assignee({ name }: { name: string | undefined }) {
-  return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span className="sr-only">Assignee: </span>
-      <span dir="auto" className="wrap-anywhere">
-        {name}
-      </span>
-    </span>
-  );
-}
 
 function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
   if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
+import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
@@ -67,6 +68,9 @@ function Step({ task, step, names }: StepProps) {
             {completedDetailsCount}/{detailsCount}
             <span className="sr-only"> details completed</span>
           </span>
+        )}
+        {people.length === 0 && status !== 'completed' && (
+          <OwnerText owner={{ ownerRoleId: step.ownerRoleId, personIds: [] }} blank={null} />
         )}
         {people.length > 0 && (
           <span dir="auto" className="min-w-0 wrap-anywhere text-ink-faint">

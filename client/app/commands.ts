@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  IdCard,
   ListTodo,
   MapPin,
   Monitor,
@@ -49,6 +50,7 @@ function screens(): Command[] {
 const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/tasks': { label: 'Task Management', icon: ListTodo },
   '/markets': { label: 'Markets', icon: MapPin },
+  '/settings/roles': { label: 'Roles', icon: IdCard },
   '/settings/account': { label: 'My account', icon: UserRound },
   '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
 };

@@ -16,6 +16,7 @@ import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';
 import { RemoveLine } from './remove-line.tsx';
+import { StepOwner } from './step-owner.tsx';
 import { StepTerms } from './step-terms.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
@@ -92,7 +93,14 @@ export const StepRow = memo(function StepRow({
           onText={(description) =>
             dispatch({ type: 'change line', place, change: { description } })
           }
-          className="order-2 flex-1 max-sm:order-3 max-sm:basis-24"
+          className="order-2 flex-[1.3] max-sm:order-3 max-sm:basis-24"
+        />
+        <StepOwner
+          place={place}
+          called={called}
+          step={step}
+          editing={editing}
+          className="order-3 max-w-full max-sm:order-4 sm:max-w-40"
         />
         <StepTerms
           place={place}

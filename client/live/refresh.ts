@@ -56,6 +56,7 @@ const shownBy: Record<Entity, string[]> = {
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   market: ['/api/markets', overviews, ...projects, archive, ...templates],
+  ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...templates],
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],
@@ -101,6 +102,7 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   );
   stale.add(activity);
   const changed = new Set(changes.map((change) => change.projectId));
+  if (changes.some(bringsPeople)) stale.add('/api/person-task-steps');
   const gone = goneSteps(changes);
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
@@ -110,6 +112,11 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
     const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
     return !(onlyThese && otherProject);
   };
+}
+
+/** The holders of roles are on new steps from the start. */
+function bringsPeople({ entity, action }: Change): boolean {
+  return action === 'created' && ['project', 'task', 'taskStep'].includes(entity);
 }
 
 /** The details of a deleted step can still be on the screen, but reading them would fail. */

@@ -7,6 +7,8 @@ import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
 
 /** Adds a copy of a task template to a checklist, which remembers where it came from. */
 export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
@@ -28,7 +30,7 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
           onSelect={() =>
             dispatch({
               type: 'add tasks',
-              make: (firstId) => draftsOf([{ ...template, taskTemplateId: template.id }], firstId),
+              make: (firstId) => draftsOf([copyOf(template)], firstId),
             })
           }
         >
@@ -39,4 +41,13 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
       ))}
     </Menu>
   );
+}
+
+function copyOf({ ownerRoleId, personId, ...template }: TaskTemplate): ChecklistTask {
+  return {
+    ...template,
+    taskTemplateId: template.id,
+    ...(ownerRoleId !== null && { ownerRoleId }),
+    ...(personId !== null && { personId }),
+  };
 }

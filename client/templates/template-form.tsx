@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import type { Focus } from '#client/checklist/outline.ts';
+import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
 import type { RecordFields } from '#client/shared/record-fields.ts';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -48,6 +50,11 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
   }, []);
   useFocusWhileLocked(element, busy);
   useFocus(element, focus);
+  const owners = use(OwnersContext);
+  const show: typeof props.form.inWords = (name, value, other) =>
+    name === 'owner'
+      ? (ownerWords(value as Owner, owners).text ?? 'Nobody')
+      : props.form.inWords(name, value, other);
   return (
     <Card title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -84,7 +91,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
             form={props.form}
             thing="template"
             labels={props.form.labels}
-            show={props.form.inWords}
+            show={show}
           />
           {props.children}
         </div>

@@ -106,7 +106,7 @@ export const mutations: Mutation[] = [
     row: 'C1',
     what: 'The version in a save is ignored',
     file: 'server/projects/commands.ts',
-    find: 'if (isStale(before, version)) throw stale(toProject(before));',
+    find: 'if (isStale(before, version)) throw stale(await answered(inside, before));',
     replace: '',
     test: 'reliability/concurrency/races.test.ts',
     name: 'one version that is saved sixteen times at once',

@@ -4,6 +4,7 @@ import type { Cause } from '#contract/activity.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Celebrate } from '#contract/sessions.ts';
 import type { Slide } from '#contract/slides.ts';
@@ -12,7 +13,7 @@ import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/val
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-import type { Fields } from './changes.ts';
+import type { Fields, Trashed } from './changes.ts';
 import type {
   BackupsTable,
   BaselinesTable,
@@ -39,6 +40,7 @@ export type Tables = {
   projectManagers: ProjectManagersTable;
   categories: ListTable;
   markets: ListTable;
+  ownerRoles: OwnerRolesTable;
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
@@ -111,6 +113,7 @@ export type ProjectsTable = Edited & {
   outcomeNote: string | null;
   holdReason: string | null;
   lookAgainOn: string | null;
+  roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
 };
 
 export type TasksTable = Edited &
@@ -120,6 +123,9 @@ export type TasksTable = Edited &
     title: string;
     description: string | null;
     assigneeId: number | null;
+    ownerRoleId: number | null;
+    /** Whether the assignee came with the role and follows it to another holder. */
+    assigneeByRole: Generated<boolean>;
     status: WorkStatus;
     priority: Priority;
     estimatedHours: number;
@@ -143,6 +149,7 @@ export type TaskStepsTable = Edited &
     estimatedHours: number;
     dueDate: string | null;
     dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
+    ownerRoleId: number | null;
     isCompleted: boolean;
     status: WorkStatus;
     percentageComplete: number;
@@ -187,6 +194,8 @@ export type PersonTaskStepsTable = {
   progress: number;
   startedAt: string | null;
   completedAt: string | null;
+  /** Whether the person came with the step's role and leaves with it. */
+  byRole: Generated<boolean>;
   createdAt: string;
 };
 
@@ -215,6 +224,9 @@ export type ListTable = Edited & {
   description: string | null;
 };
 
+/** What people do in hires, whoever it is; `nameKey` is what may not occur twice. */
+export type OwnerRolesTable = ListTable & { defaultPeople: Json<DefaultPerson[]> };
+
 export type TaskTemplatesTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -224,6 +236,8 @@ export type TaskTemplatesTable = Edited & {
   estimatedHours: number;
   steps: Json<TemplateStep[]>;
   assigneeRoles: Json<string[]>;
+  ownerRoleId: number | null;
+  personId: number | null;
 };
 
 export type ProjectTemplatesTable = Edited & {
@@ -314,18 +328,6 @@ export type ActivityTable = {
   createdAt: string;
 };
 
-/** A record in the trash: every deleted row, and every reference to them that was changed. */
-export type Trashed = {
-  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: {
-    table: keyof Tables;
-    column: string;
-    before: unknown;
-    after: unknown;
-    ids: number[];
-  }[];
-};
-
 export type DeletedThingsTable = {
   id: Generated<number>;
   entityType: Entity;
@@ -362,6 +364,8 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   isPrimary: true,
   isCompleted: true,
   completedAutomatically: true,
+  assigneeByRole: true,
+  byRole: true,
   hasPhoto: true,
 };
 
@@ -370,6 +374,8 @@ export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array
   dueOffset: true,
   steps: true,
   assigneeRoles: true,
+  defaultPeople: true,
+  roleHolders: true,
   taskTemplates: true,
   fields: true,
   sess: true,

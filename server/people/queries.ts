@@ -105,7 +105,10 @@ export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean>
 }
 
 /** The active ones of these people. On PostgreSQL none can be deleted before this transaction ends. */
-async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<number, boolean>> {
+export async function activeOf(
+  { db, database }: Ctx,
+  ids: number[],
+): Promise<Map<number, boolean>> {
   const found = await db
     .selectFrom('people')
     .select(['id', 'isActive'])

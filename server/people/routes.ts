@@ -1,6 +1,5 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
-import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
 export const peopleRoutes = {
   listPeople,
@@ -11,6 +10,4 @@ export const peopleRoutes = {
   deletePerson,
   undeletePerson,
   listPersonTaskSteps,
-  createPersonTaskStep,
-  deletePersonTaskStep,
 };

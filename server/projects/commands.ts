@@ -13,7 +13,7 @@ import type { Row } from '#server/db/tables.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
 import { checkCanManage } from '#server/managers/queries.ts';
-import { checkAssignable } from '#server/people/queries.ts';
+import { assignableOf } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { recordToday } from '#server/progress/project-day.ts';
@@ -25,9 +25,11 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
 import { moveDueDates } from '#server/steps/due-dates.ts';
-import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
+import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
+import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 
 import { readProject, toProject } from './queries.ts';
+import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
 
 /**
  * Makes a project with its tasks, steps and details: all of it or nothing. A category or market that the
@@ -42,7 +44,8 @@ export async function createProject(
     const category = await entryNamed(inside, 'categories', body.category);
     const market = await entryNamed(inside, 'markets', body.market);
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
-    await checkAssignable(inside, assignedIn(body.tasks));
+    await checkOwnersIn(inside, body.tasks);
+    const roleHolders = await changedHolders(inside, [], body.roleHolders);
     const now = inside.now();
     const startDate = body.startDate ?? now;
     const days = {
@@ -72,13 +75,15 @@ export async function createProject(
         advisorLocation: body.advisorLocation ?? null,
         hiringManagerName: body.hiringManagerName ?? null,
         hiringManagerTitle: body.hiringManagerTitle ?? null,
+        roleHolders: JSON.stringify(roleHolders),
         ...progressOfNew(tasks),
         createdAt: now,
         updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTasks(inside, id, tasks);
+    const holders = await assignableOf(inside, roleHolders);
+    await insertTasks(inside, id, withOwnersIn(tasks, holders));
     await beginHistory(inside, 'project', [id]);
     await recordToday(inside, id);
     inside.changes.push({
@@ -100,22 +105,29 @@ export async function updateProject(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: ProjectChanges },
 ): Promise<Project> {
-  const { version, moveDueDates: moves = false, ...sent } = body;
+  const { version, moveDueDates: moves = false, moveItems, ...sent } = body;
   return transaction(ctx, async (inside) => {
     const { projectManagerId } = sent;
     const category = sent.category && (await entryNamed(inside, 'categories', sent.category));
     const market = sent.market && (await entryNamed(inside, 'markets', sent.market));
     const before = await lockedRow(inside, 'project', params.id);
-    if (isStale(before, version)) throw stale(toProject(before));
+    if (isStale(before, version)) throw stale(await answered(inside, before));
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
     }
+    const roleHolders =
+      sent.roleHolders && (await changedHolders(inside, before.roleHolders, sent.roleHolders));
     const project = await save(inside, before, {
       ...sent,
+      roleHolders,
       startDay: changedStartDay(before, sent),
       ...(category && { category }),
       ...(market && { market }),
     });
+    if (roleHolders) {
+      const changed = { before: before.roleHolders, after: roleHolders };
+      await moveToHolders(inside, project.id, changed, moveItems);
+    }
     if (moves) await moveDueDates(inside, project.id);
     return project;
   });
@@ -145,7 +157,7 @@ export async function restoreProject(
 ): Promise<Project> {
   return transaction(ctx, async (inside) => {
     const before = await lockedRow(inside, 'project', params.id);
-    if (before.status !== 'completed') return toProject(before);
+    if (before.status !== 'completed') return answered(inside, before);
     return save(inside, before, { status: before.statusBeforeArchive ?? 'in_progress' });
   });
 }
@@ -181,7 +193,7 @@ export async function undeleteProject(
   });
 }
 
-type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'>;
+type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems'>;
 
 /** The day of the start where it is told; where another moment alone is, that one's day in UTC. */
 function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent) {
@@ -201,10 +213,19 @@ async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Saved): Prom
   });
   if (fields) {
     const { id, name } = row;
+    if (fields['roleHolders']) {
+      const changed = { before: before.roleHolders, after: row.roleHolders };
+      fields['roleHolders'] = await holdersInWords(ctx, changed);
+    }
     ctx.changes.push({ entity: 'project', id, name, action: 'updated', projectId: id, fields });
     await recordToday(ctx, id);
   }
-  return toProject(row);
+  return answered(ctx, row);
+}
+
+async function answered(ctx: WritingCtx, row: Row<'projects'>): Promise<Project> {
+  const [project] = await withHolders(ctx, [toProject(row)]);
+  return project as Project;
 }
 
 type Hold = Pick<ProjectChanges, 'holdReason' | 'lookAgainOn'>;

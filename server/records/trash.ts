@@ -1,9 +1,9 @@
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Trashed } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { encoded } from './edit.ts';
@@ -194,7 +194,8 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
 
 /** The rows whose reference leads nowhere. */
 async function thoseWithout(ctx: Ctx, rows: Rows, column: string, reference: Reference) {
-  const referring = rows.filter((row) => row[column] !== null);
+  // A row that was deleted before the column existed has no value at all.
+  const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
   return referring.filter((row) => !there.has(Number(row[column])));

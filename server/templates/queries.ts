@@ -3,16 +3,18 @@ import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { notFound } from '#server/problem.ts';
 
-/** By name. */
-export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {
-  const rows = await db.selectFrom('taskTemplates').selectAll().execute();
-  return byName(rows);
+import { withOwners } from './owners.ts';
+
+/** By name. Owners that are deleted are left out. */
+export async function listTaskTemplates(ctx: Ctx): Promise<TaskTemplate[]> {
+  const rows = await ctx.db.selectFrom('taskTemplates').selectAll().execute();
+  return byName(await withOwners(ctx, rows));
 }
 
-/** By name. */
-export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate[]> {
-  const rows = await db.selectFrom('projectTemplates').selectAll().execute();
-  return byName(rows);
+/** By name. Owners that are deleted are left out. */
+export async function listProjectTemplates(ctx: Ctx): Promise<ProjectTemplate[]> {
+  const rows = await ctx.db.selectFrom('projectTemplates').selectAll().execute();
+  return byName(await withOwners(ctx, rows));
 }
 
 /** Throws if it does not exist. */
@@ -24,24 +26,30 @@ export async function readTaskTemplate(ctx: Ctx, id: number): Promise<TaskTempla
 
 /** Throws if it does not exist. */
 export async function readProjectTemplate(
-  { db }: Ctx,
+  ctx: Ctx,
   { params: { id } }: { params: { id: number } },
 ): Promise<ProjectTemplate> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('projectTemplates')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Project template');
-  return row;
+  const [template = row] = await withOwners(ctx, [row]);
+  return template;
 }
 
 /** Ids that do not exist are left out. */
 export async function findTaskTemplates(
-  { db }: Ctx,
+  ctx: Ctx,
   ids: number[],
 ): Promise<Map<number, TaskTemplate>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('taskTemplates').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await ctx.db
+    .selectFrom('taskTemplates')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute();
+  const templates = await withOwners(ctx, rows);
+  return new Map(templates.map((row) => [row.id, row]));
 }

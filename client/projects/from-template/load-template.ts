@@ -6,6 +6,7 @@ import { ApiError, api } from '#client/api.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showFailure } from '#client/ui/toasts.ts';
+import type { Person } from '#contract/people.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 
@@ -33,11 +34,16 @@ export function useLoadTemplate() {
 
 async function readTemplate(queryClient: QueryClient, id: number): Promise<LoadedTemplate> {
   const names = (things: { name: string }[]) => things.map(({ name }) => name);
-  const [template, categories, markets] = await Promise.all([
+  const [template, categories, markets, people] = await Promise.all([
     api('readProjectTemplate', { params: { id } }),
     // Without the lists the names are taken as they are.
     queryClient.query(readOf('listCategories')).then(names, () => undefined),
     queryClient.query(readOf('listMarkets')).then(names, () => undefined),
+    queryClient.query(readOf('listPeople')).then(active, () => undefined),
   ]);
-  return { template, categories, markets };
+  return { template, categories, markets, people };
+}
+
+function active(people: Person[]): Set<number> {
+  return new Set(people.filter(({ isActive }) => isActive).map(({ id }) => id));
 }

@@ -53,6 +53,7 @@ export function prefetchFieldLists(queryClient: QueryClient): void {
   queryClient.query(readOf('listMarkets')).catch(() => {});
   queryClient.query(readOf('listProjectManagers')).catch(() => {});
   queryClient.query(readOf('listPeople')).catch(() => {});
+  queryClient.query(readOf('listOwnerRoles')).catch(() => {});
 }
 
 /** A name that could not be fetched can still be typed. The result's identity is stable. */

@@ -1,5 +1,7 @@
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { choice, day, optionalText, reference, text } from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/shared/record-fields.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 /** The fields of a project that an announcement shows. */
 export const hireFields = {
@@ -9,6 +11,14 @@ export const hireFields = {
   advisorLocation: optionalText('Advisor location'),
   hiringManagerName: optionalText('Hiring manager name'),
   hiringManagerTitle: optionalText('Hiring manager business title'),
+};
+
+const roleHolders: RecordField<RoleHolder[], RoleHolder[]> = {
+  label: 'Roles',
+  blank: [],
+  read: (stored) => stored,
+  send: (value) => value,
+  inWords: ({ length }) => (length === 1 ? '1 role' : `${length} roles`),
 };
 
 export const projectFields = {
@@ -22,6 +32,7 @@ export const projectFields = {
   holdReason: optionalText('Reason for holding'),
   lookAgainOn: day('Look again on'),
   projectManagerId: reference('Project Manager'),
+  roleHolders,
   ...hireFields,
 };
 

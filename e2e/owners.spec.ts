@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test';
+
+import type { OwnerRole } from '#contract/owner-roles.ts';
+import type { Person, PersonTaskStep } from '#contract/people.ts';
+import type { Project } from '#contract/projects.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
+import { open, stored, wide } from './project-page.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Opens the choice of an owner, as a click on it does, and chooses. */
+async function choose(page: Page, label: string, owner: string): Promise<void> {
+  await field(page, label).focus();
+  await field(page, label).selectOption(owner);
+}
+
+async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
+  return (await (await page.request.get(address + path)).json()) as T;
+}
+
+/** Two markets, three people, and the role Compliance: Dana's in Denver, Eve's in Boston. */
+async function anOffice(page: Page, server: FreshServer) {
+  await signIn(page, server);
+  const make = (path: string, name: string) => send(page, server, path, { name });
+  const [denver, boston] = [
+    await make('/api/markets', 'Denver'),
+    await make('/api/markets', 'Boston'),
+  ];
+  await make('/api/categories', 'Hire');
+  const [dana, eve] = [
+    await make('/api/people', 'Dana Cole'),
+    await make('/api/people', 'Eve Park'),
+  ];
+  await make('/api/people', 'Bo Lind');
+  const compliance = await send(page, server, '/api/owner-roles', {
+    name: 'Compliance',
+    defaultPeople: [
+      { marketId: denver.id, personId: dana.id },
+      { marketId: boston.id, personId: eve.id },
+    ],
+  });
+  const branch = await make('/api/owner-roles', 'Branch manager');
+  const owned = { ownerRoleId: compliance.id };
+  await send(page, server, '/api/project-templates', {
+    name: 'Standard',
+    category: 'Hire',
+    taskTemplates: [
+      {
+        name: 'Registration',
+        ...owned,
+        steps: [
+          { name: 'Filing', ...owned },
+          { name: 'Letter', ...owned },
+          { name: 'Desk', ownerRoleId: branch.id },
+          { name: 'Call' },
+        ],
+      },
+    ],
+  });
+  return { dana, eve };
+}
+
+/** Who is on each step, by name. */
+async function onSteps(page: Page, server: FreshServer, id: number) {
+  const [task] = (await stored(page, server, id)).tasks;
+  const links = await read<PersonTaskStep[]>(page, server, '/api/person-task-steps');
+  const people = await read<Person[]>(page, server, '/api/people');
+  const nameOf = (personId: number) => people.find((person) => person.id === personId)?.name;
+  return Object.fromEntries(
+    task?.steps.map((step) => [
+      step.name,
+      links.filter(({ taskStepId }) => taskStepId === step.id).map((link) => nameOf(link.personId)),
+    ]) ?? [],
+  );
+}
+
+test('roles are made with the usual people of each market, changed, deleted and undone', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  for (const name of ['Denver', 'Boston']) await send(page, server, '/api/markets', { name });
+  await send(page, server, '/api/people', { name: 'Dana Cole' });
+  await page.goto(`${server.address}/settings`);
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await says(page, 'No roles yet');
+  await button(page, 'Add Role').click();
+  await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
+  await says(page, 'Name is required');
+  await field(page, 'Name *').or(field(page, 'Name')).fill('Compliance');
+  await field(page, 'Denver').selectOption('Dana Cole');
+  await expectAccessible(page, 'a new role');
+  await page.setViewportSize(wide);
+  await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
+  await says(page, 'Role created successfully');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  await expect(row).toContainText('Dana Cole in Denver');
+  await expectAccessible(page, 'roles');
+  await page.setViewportSize(wide);
+
+  await button(page, 'Edit Compliance').click();
+  await field(page, 'Boston').selectOption('Dana Cole');
+  await button(page, 'Save Changes').click();
+  await expect(row).toContainText('Dana Cole in all markets');
+  await button(page, 'Delete Compliance').click();
+  await button(page, 'Delete').click();
+  await says(page, 'No roles yet');
+  await button(page, 'Undo').click();
+  await expect(row).toContainText('Dana Cole in all markets');
+  const [role] = await read<OwnerRole[]>(page, server, '/api/owner-roles');
+  expect(role?.defaultPeople).toHaveLength(2);
+});
+
+test('a hire from a template has owners: one line for each role, filled from the market', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await anOffice(page, server);
+  await page.goto(`${server.address}/projects`);
+  await button(page, 'Create from Template').first().click();
+  await page.getByRole('dialog').getByText('Standard', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await field(page, 'Project Name *').or(field(page, 'Project Name')).fill('Alex Carter');
+  const compliance = field(page, 'Compliance (3 items)');
+  const branch = field(page, 'Branch manager (1 item)');
+  await expect(compliance).toHaveValue('');
+  const market = page.locator('select[name=market]');
+  await market.selectOption('Denver');
+  await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
+  await expect(branch.locator('option:checked')).toHaveText('Nobody yet');
+  await market.selectOption('Boston');
+  await expect(compliance.locator('option:checked')).toHaveText('Eve Park');
+  await compliance.selectOption('Dana Cole');
+  await market.selectOption('Denver');
+  await market.selectOption('Boston');
+  await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
+  await choose(page, 'Owner of step 4 of task 1', 'Bo Lind');
+  await expectAccessible(page, 'a new project with roles');
+  await page.setViewportSize(wide);
+  await page.reload();
+  await expect(compliance.locator('option:checked')).toHaveText('Dana Cole');
+  await button(page, 'Create Project').last().click();
+  await says(page, 'Project created successfully');
+  const [project] = await read<Project[]>(page, server, '/api/projects');
+  expect(await onSteps(page, server, project?.id ?? 0)).toEqual({
+    Filing: ['Dana Cole'],
+    Letter: ['Dana Cole'],
+    Desk: [],
+    Call: ['Bo Lind'],
+  });
+});
+
+test('in a project owners change on the row, and with the holder of their role', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { dana } = await anOffice(page, server);
+  const [template] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
+  const roles = await read<OwnerRole[]>(page, server, '/api/owner-roles');
+  const compliance = roles.find(({ name }) => name === 'Compliance');
+  const tasks = template?.taskTemplates.map(({ name, ownerRoleId, steps }) => ({
+    name,
+    ownerRoleId,
+    steps: steps.map((step) => ({ name: step.name, ownerRoleId: step.ownerRoleId })),
+  }));
+  const { id } = await send(page, server, '/api/projects', {
+    name: 'Alex Carter',
+    category: 'Hire',
+    market: 'Denver',
+    roleHolders: [{ ownerRoleId: compliance?.id, personId: dana.id }],
+    tasks,
+  });
+  await open(page, server, id);
+  await expect(page.getByText('Dana Cole · Compliance').first()).toBeVisible();
+  await expect(page.getByTitle('Branch manager: nobody yet')).toBeVisible();
+
+  await choose(page, 'Owner of Filing', 'Bo Lind');
+  await says(page, 'Owner updated successfully');
+  await expect(page.getByText('Bo Lind · Compliance')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Filing: ['Dana Cole'] });
+  await choose(page, 'Owner of Letter', 'Bo Lind');
+  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Letter: ['Bo Lind'] });
+  await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
+  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
+
+  await button(page, 'Dismiss').click();
+  await button(page, '1 item has nobody yet').click();
+  const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
+  await expect(steps).toHaveCount(1);
+  await expect(steps).toContainText('Desk');
+  await expectAccessible(page, 'what nobody is to do');
+  await page.setViewportSize(wide);
+  await button(page, '1 item has nobody yet').click();
+  await expect(steps).toHaveCount(4);
+
+  await button(page, 'Edit Project').click();
+  await field(page, 'Compliance').selectOption('Eve Park');
+  const moving = page.getByRole('list', { name: 'Items that move' }).getByRole('listitem');
+  await expect(moving).toHaveCount(3);
+  await expect(moving.first()).toContainText('Dana Cole → Eve Park');
+  await moving.filter({ hasText: 'Call' }).getByRole('checkbox').uncheck();
+  await expectAccessible(page, 'what moves to another holder');
+  await page.setViewportSize(wide);
+  await button(page, 'Save Changes').click();
+  await says(page, 'Project updated successfully');
+  expect(await onSteps(page, server, id)).toEqual({
+    Filing: ['Eve Park'],
+    Letter: ['Bo Lind'],
+    Desk: [],
+    Call: ['Dana Cole'],
+  });
+
+  await button(page, 'Save as Template').click();
+  await field(page, 'Template name').fill('Copy');
+  await button(page, 'Save Template').click();
+  await says(page, 'Project template saved successfully');
+  const [copy] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
+  expect(copy?.taskTemplates[0]?.steps.map(({ ownerRoleId }) => ownerRoleId)).toEqual([
+    compliance?.id,
+    compliance?.id,
+    template?.taskTemplates[0]?.steps[2]?.ownerRoleId,
+    compliance?.id,
+  ]);
+  expect(JSON.stringify(copy)).not.toContain('personId');
+
+  await page.goto(`${server.address}/tasks`);
+  await field(page, 'Person').selectOption('Nobody yet');
+  await expect(page).toHaveURL(/owner=nobody/);
+  await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();
+});
