@@ -20,6 +20,9 @@ export const counts = {
   nestedCreate: 20_000,
   skills: 50,
   rolesOfTemplate: 50,
+  milestonesOfProject: 6,
+  holidays: 2000,
+  holidaysAtOnce: 500,
   slideBarsOfStep: 100,
   peopleOnSlide: 60,
 } as const;

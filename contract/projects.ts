@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
+import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
 import { oneLine, requiredText, text } from './text.ts';
@@ -48,6 +49,7 @@ export const project = z.object({
   /** The calendar day of the start in the creator's time zone. */
   startDay: z.nullable(day),
   endDate: z.nullable(day),
+  milestones: z.array(milestone),
   priority,
   status: projectStatus,
   projectManagerId: z.nullable(id),
@@ -100,6 +102,7 @@ export const newProject = z
     startDate: z.optional(z.nullable(sentTimestamp)),
     startDay: z.optional(sentDay),
     endDate: z.optional(z.nullable(sentDay)),
+    milestones: z._default(newMilestones, []),
     projectManagerId: z.optional(z.nullable(id)),
     ...sentHireFacts,
     tasks: z._default(
@@ -118,7 +121,10 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
-/** `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. */
+/**
+ * `completed` archives. `moveDueDates` recomputes the days of milestones and the due dates of open steps from their
+ * offsets.
+ */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -129,6 +135,7 @@ export const projectChanges = z.object({
   startDate: z.optional(z.nullable(sentTimestamp)),
   startDay: z.optional(z.nullable(sentDay)),
   endDate: z.optional(z.nullable(sentDay)),
+  milestones: z.optional(milestoneChanges),
   projectManagerId: z.optional(z.nullable(id)),
   ...sentHireFacts,
   moveDueDates: z.optional(z.boolean('Must be true or false')),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-import { dueOffset } from './due.ts';
+import { templateOffset } from './due.ts';
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
+import { templateMilestone, templateMilestones } from './milestones.ts';
 import { requiredText, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
 
@@ -28,7 +29,7 @@ const sentTemplateStep = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),
   estimatedHours: z._default(hours, 0),
-  dueOffset: z.optional(z.nullable(dueOffset)),
+  dueOffset: z.optional(z.nullable(templateOffset)),
   details: z._default(templateDetails, []),
 });
 
@@ -40,7 +41,7 @@ const templateStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   estimatedHours: z.number(),
-  dueOffset: z.optional(dueOffset),
+  dueOffset: z.optional(templateOffset),
   details: z.array(z.object({ text: z.string() })),
 });
 
@@ -81,6 +82,7 @@ export const projectTemplate = z.object({
   market: z.nullable(z.string()),
   priority,
   estimatedDuration: z.int(),
+  milestones: z.array(templateMilestone),
   taskTemplates: z.array(templateTask),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -155,6 +157,7 @@ export const newProjectTemplate = z.object({
   ...projectTemplateFields,
   priority: z._default(priority, 'medium'),
   estimatedDuration: z._default(duration, 30),
+  milestones: z._default(templateMilestones, []),
   taskTemplates: z._default(sentTemplateTasks, []),
 });
 export type NewProjectTemplate = z.output<typeof newProjectTemplate>;
@@ -166,6 +169,7 @@ export const projectTemplateChanges = z.object({
   ...projectTemplateFields,
   priority: z.optional(priority),
   estimatedDuration: z.optional(duration),
+  milestones: z.optional(templateMilestones),
   taskTemplates: z.optional(sentTemplateTasks),
   version: seenVersion,
 });

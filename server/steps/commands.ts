@@ -21,6 +21,7 @@ import {
 } from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
 import { findStep, readSteps } from './queries.ts';
 
@@ -40,7 +41,9 @@ export async function createSteps(
     const task = await lockedTask(inside, params.id);
     const from = await countOf(inside, 'taskStep', task.id);
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
-    const dated = withDueDates(steps, await projectDays(inside, task.projectId));
+    const { projectId } = task;
+    const [placed = []] = await withKnownMilestones(inside, projectId, [{ steps, path: 'steps' }]);
+    const dated = withDueDates(placed, await projectDays(inside, projectId));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: dated, from }]);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';

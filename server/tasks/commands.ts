@@ -23,6 +23,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
+import { withKnownMilestones } from '#server/steps/milestones.ts';
 
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
@@ -192,8 +193,14 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   await lockProject(ctx, projectId);
   const from = await countOf(ctx, 'task', projectId);
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
-  const days = await projectDays(ctx, projectId);
-  const ids = await insertTasks(ctx, projectId, withDueDatesIn(tasks, days), from);
+  const steps = await withKnownMilestones(
+    ctx,
+    projectId,
+    tasks.map((task, index) => ({ steps: task.steps, path: `tasks.${index}.steps` })),
+  );
+  const placed = tasks.map((task, index) => ({ ...task, steps: steps[index] ?? [] }));
+  const dated = withDueDatesIn(placed, await projectDays(ctx, projectId));
+  const ids = await insertTasks(ctx, projectId, dated, from);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });
