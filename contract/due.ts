@@ -53,6 +53,7 @@ export type DueOffset = z.output<typeof dueOffset>;
 
 /** In a template: milestones have only names. */
 export const templateOffset = offsetWith(milestoneName);
+export type TemplateOffset = z.output<typeof templateOffset>;
 
 /** What a milestone may depend on itself. */
 export const milestoneOffset = z.object({

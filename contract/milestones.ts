@@ -24,7 +24,7 @@ export type TemplateMilestone = z.infer<typeof templateMilestone>;
 
 const name = milestoneName;
 export const tooManyMilestones = `At most ${counts.milestonesOfProject} milestones`;
-export const milestoneTaken = 'Another milestone has this name already';
+const milestoneTaken = 'Another milestone has this name already';
 export const noSuchMilestone = 'Milestone not found';
 
 function listOf<Entry extends z.ZodMiniType<{ name: string }>>(entry: Entry) {

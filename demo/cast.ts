@@ -1,9 +1,11 @@
 import type { MessageTemplate } from '#contract/messages.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
+import { createHolidays } from '#server/holidays/commands.ts';
 
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
+import { holidaysOf } from './holidays.ts';
 import { categories, markets } from './lists.ts';
 import { messageTemplates } from './message-templates.ts';
 import type { WordingName } from './message-templates.ts';
@@ -18,7 +20,7 @@ export type Cast = {
   wordings: Record<WordingName, MessageTemplate>;
 };
 
-/** Makes accounts, people, lists, message templates and project templates. */
+/** Makes accounts, people, lists, holidays, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {
@@ -35,6 +37,9 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   for (const template of messageTemplates) {
     wordings[template.name] = await aMessageTemplate(ctx, template);
   }
+  const year = Number(today.slice(0, 4));
+  const holidays = [year - 1, year, year + 1].flatMap(holidaysOf);
+  await createHolidays(ctx, { body: { holidays } });
   await someTemplates(ctx);
   return {
     managers: accounts as Cast['managers'],

@@ -8,6 +8,7 @@ import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
+import { milestonesOf } from './checklists.ts';
 import { putOnSteps } from './happenings.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
@@ -63,7 +64,8 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
     status,
     projectManagerId: manager && cast.managers[manager].id,
     endDate: plan.undated ? null : workingDayAfter(today, plan.hireDay),
-    tasks: scheduledTasks(plan, work, today, (key) => personOf(planned, key).id),
+    milestones: milestonesOf(plan.tasks),
+    tasks: scheduledTasks(plan, work, (key) => personOf(planned, key).id),
   });
   const project = await readProject(ctx, { params: { id }, query: { include: 'details' } });
   await putOnSteps(ctx, id, plan.unstaffed ? [] : linksOf(planned, project));

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
-import { hoursOf, offsetOf, tasksOf } from './checklists.ts';
+import { hoursOf, milestonesOf, offsetOf, tasksOf } from './checklists.ts';
 import type { Move, TaskPlan } from './checklists.ts';
 import { people } from './people.ts';
 
@@ -59,6 +59,7 @@ export async function someTemplates(ctx: Ctx): Promise<void> {
     category: 'Experienced Advisor Hire',
     priority: 'high',
     estimatedDuration: daysOf([...terms, ...tasks]),
+    milestones: milestonesOf(tasks),
     taskTemplates: [...terms.map(templateOf), ...ids],
   });
   const branch = tasksOf(null, 'branch opening');
@@ -81,7 +82,7 @@ function templateOf({ title, description, priority, steps }: TaskPlan) {
       name: sentence(step.name),
       description: step.description && sentence(step.description),
       estimatedHours: step.hours,
-      dueOffset: offsetOf(step.due),
+      dueOffset: offsetOf(step),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),
   };

@@ -46,7 +46,7 @@ function changed({ entityType, fields }: ActivityEntry): ActionLabel {
 }
 
 /** Fields that only change along with others. */
-const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDay']);
+const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDate']);
 
 function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
   if (!Array.isArray(field?.after)) return { verb: 'moved', covered: ['order'] };

@@ -1,4 +1,5 @@
 import {
+  CalendarOff,
   ClipboardList,
   ListTodo,
   MapPin,
@@ -50,6 +51,7 @@ const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/tasks': { label: 'Task Management', icon: ListTodo },
   '/markets': { label: 'Markets', icon: MapPin },
   '/settings/account': { label: 'My account', icon: UserRound },
+  '/settings/holidays': { label: 'Holidays', icon: CalendarOff },
   '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
 };
 

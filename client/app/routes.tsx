@@ -104,6 +104,11 @@ export const routes: readonly AppRoute[] = [
     page: later(() => import('./organisation.tsx'), 'Organisation'),
   },
   {
+    path: '/settings/holidays',
+    for: 'signed-in',
+    page: later(() => import('./holidays.tsx'), 'Holidays'),
+  },
+  {
     path: '/settings/backups',
     for: 'signed-in',
     page: later(() => import('./backups.tsx'), 'Backups'),

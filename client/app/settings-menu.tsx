@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   Building2,
+  CalendarOff,
   LayoutTemplate,
   MapPin,
   SunMoon,
@@ -35,6 +36,7 @@ export const tabs: SettingsTabs = [
 
 export const foot: SettingsFoot = [
   { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+  { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
   { path: '/settings/account', label: 'My account', icon: UserRound },
   { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -240,9 +240,11 @@ describe('another hire date', () => {
   test('saves all or nothing', async () => {
     const { try: attempt, dates, read, server } = await aDatedProject();
     // The last step that would move cannot be written: another one is due on that day.
-    await sql`create unique index "one_a_day" on "taskSteps" ("dueDate")`.execute(
-      server.database.write,
-    );
+    const { write } = server.database;
+    await sql`create unique index "one_a_day" on "taskSteps" ("dueDate")`.execute(write);
+    onTestFinished(async () => {
+      await sql`drop index "one_a_day"`.execute(write);
+    });
     const { status } = await attempt({ endDate: '2026-12-24', moveDueDates: true });
     expect(status).toBe(500);
     const { endDate, milestones: kept } = await read();

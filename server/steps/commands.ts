@@ -21,7 +21,7 @@ import {
 } from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
-import { withKnownMilestones } from './milestones.ts';
+import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
 import { findStep, readSteps } from './queries.ts';
 
@@ -74,6 +74,7 @@ export async function updateStep(
       ...place,
     });
     if (!fields) return row;
+    if (fields['dueOffset']) await nameMilestones(inside, projectId, fields['dueOffset']);
     inside.changes.push({
       ...about({ projectId }),
       id: row.id,

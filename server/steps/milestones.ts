@@ -4,6 +4,7 @@ import { counts } from '#contract/limits.ts';
 import { missingMilestones, noSuchMilestone, tooManyMilestones } from '#contract/milestones.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import type { NewStep } from '#contract/steps.ts';
+import type { ChangedField } from '#server/db/changes.ts';
 import { invalid } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
@@ -70,6 +71,22 @@ export function withMissing(
     milestones: [...milestones, ...more],
     lastMilestoneId: lastMilestoneId + more.length,
   };
+}
+
+/** Puts the names of milestones into offsets that the activity log records: it outlives their ids. */
+export async function nameMilestones(
+  ctx: WritingCtx,
+  projectId: number,
+  changed: ChangedField,
+): Promise<void> {
+  const { milestones } = await lockedRow(ctx, 'project', projectId);
+  const named = (value: unknown) => {
+    const offset = value as DueOffset | null;
+    const milestone = offset && milestoneOf(offset, milestones);
+    return milestone ? { ...offset, milestone: milestone.name } : offset;
+  };
+  changed.before = named(changed.before);
+  changed.after = named(changed.after);
 }
 
 async function joined(

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
+import { useHolidays } from '#client/holidays/queries.ts';
 import type { ProjectDays } from '#contract/due.ts';
 
 import { projectQuery } from '../queries.ts';
@@ -8,7 +10,10 @@ import { projectQuery } from '../queries.ts';
 export function useProjectDays(projectId: number): ProjectDays {
   const { data } = useQuery({
     ...projectQuery(projectId),
-    select: ({ startDay, endDate }) => ({ startDay, endDate }),
+    select: ({ startDay, endDate, milestones }) => ({ startDay, endDate, milestones }),
   });
-  return data ?? { startDay: null, endDate: null };
+  const holidays = useHolidays();
+  return useMemo(() => ({ ...(data ?? unknown), holidays }), [data, holidays]);
 }
+
+const unknown = { startDay: null, endDate: null, milestones: [] };

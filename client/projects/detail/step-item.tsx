@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
+import { CalendarDays, ChevronDown, Clock, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { waitsFor } from '#client/checklist/due-words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -14,6 +15,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
+import { useProjectDays } from './project-days.ts';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -139,7 +141,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
-          <Terms step={step} archived={archived} />
+          <Terms projectId={props.projectId} step={step} archived={archived} />
           {people && <People people={people} />}
         </div>
       </div>
@@ -171,8 +173,10 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** When a step is due and how long it takes, where that is set. */
-function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
-  const { dueDate, estimatedHours, status } = step;
+type TermsProps = Pick<StepItemProps, 'projectId' | 'step' | 'archived'>;
+
+function Terms({ projectId, step, archived }: TermsProps) {
+  const { dueDate, dueOffset, estimatedHours, status } = step;
   return (
     <>
       {dueDate && (
@@ -183,6 +187,9 @@ function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
           </span>
         </span>
       )}
+      {dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed' && (
+        <Waiting projectId={projectId} step={step} />
+      )}
       {estimatedHours > 0 && (
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
@@ -190,6 +197,17 @@ function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The milestone that an undated step waits for. */
+function Waiting({ projectId, step }: Pick<StepItemProps, 'projectId' | 'step'>) {
+  const words = waitsFor(step, useProjectDays(projectId));
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
+      <Hourglass aria-hidden="true" className="size-3.5 text-ink-faint" />
+      <span className="min-w-0 wrap-anywhere">{words}</span>
+    </span>
   );
 }
 

@@ -1,5 +1,8 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
-import { dueDay } from '#contract/due.ts';
+import { milestoneValues } from '#client/checklist/milestone-values.ts';
+import { dueDay, holidaySet } from '#contract/due.ts';
+import type { Holidays, ProjectDays } from '#contract/due.ts';
+import { withMilestoneDays } from '#contract/milestones.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
@@ -23,7 +26,6 @@ export function draftOfTemplate(
 ): ProjectDraft {
   const category = entryIn(categories, template.category);
   const market = entryIn(markets, template.market);
-  const days = { days: template.estimatedDuration, unit: 'calendar', from: 'start' } as const;
   return {
     fields: {
       ...noFields,
@@ -31,7 +33,8 @@ export function draftOfTemplate(
       category,
       market,
       priority: template.priority,
-      endDate: dueDay(days, { startDay: today, endDate: null }) ?? '',
+      endDate: hireDayOf(template, today) ?? '',
+      milestones: milestoneValues(template.milestones),
     },
     ...draftsOf(template.taskTemplates, firstId),
     missing: {
@@ -40,6 +43,23 @@ export function draftOfTemplate(
     },
     attempt: null,
   };
+}
+
+/** The days of a project that is made of a template on the day `today`. */
+export function daysOfTemplate(
+  template: ProjectTemplate,
+  today: string,
+  holidays: Holidays,
+): ProjectDays {
+  const anchors = { startDay: today, endDate: hireDayOf(template, today), holidays };
+  const milestones = template.milestones.map((one) => ({ ...one, day: null }));
+  return { ...anchors, milestones: withMilestoneDays(milestones, anchors) };
+}
+
+function hireDayOf({ estimatedDuration }: ProjectTemplate, today: string): string | null {
+  const offset = { days: estimatedDuration, unit: 'calendar', from: 'start' } as const;
+  const noDays = { endDate: null, milestones: [], holidays: holidaySet([]) };
+  return dueDay(offset, { ...noDays, startDay: today });
 }
 
 /** A name as its list has it, blank where the list has it no more. */

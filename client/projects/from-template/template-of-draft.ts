@@ -1,3 +1,4 @@
+import { templateMilestones } from '#client/checklist/milestone-values.ts';
 import { orNull, tasksOfTemplate } from '#client/checklist/sent.ts';
 import type { NewProjectTemplateForm } from '#contract/templates.ts';
 
@@ -16,6 +17,7 @@ export function templateOfDraft(
     market,
     priority,
     estimatedDuration: templateDays,
+    milestones: templateMilestones(fields.milestones),
     taskTemplates: tasksOfTemplate(tasks),
   };
 }

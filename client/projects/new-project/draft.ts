@@ -1,11 +1,25 @@
 import * as z from 'zod/mini';
 
 import { isBlankTask, taskDraft } from '#client/checklist/draft.ts';
+import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { same } from '#client/ui/edited.ts';
 import { priority } from '#contract/values.ts';
 
 /*
  * The New Project form as data: what was typed, and what is wrong with it.
  */
+
+const milestoneDraft = z.object({
+  name: z.string(),
+  due: z.object({
+    from: z.enum(['day', 'hire', 'start']),
+    side: z.enum(['before', 'after']),
+    milestone: z.null(),
+    day: z.string(),
+    days: z.string(),
+    unit: z.enum(['calendar', 'working']),
+  }),
+});
 
 const projectFields = z.object({
   name: z.string(),
@@ -14,10 +28,13 @@ const projectFields = z.object({
   description: z.string(),
   /** A day, or blank. */
   endDate: z.string(),
+  milestones: z._default(z.array(milestoneDraft), []),
   priority,
   projectManagerId: z.nullable(z.int()),
 });
-export type ProjectFields = z.infer<typeof projectFields>;
+export type ProjectFields = Omit<z.infer<typeof projectFields>, 'milestones'> & {
+  milestones: MilestoneValue[];
+};
 
 /** One try at creating exactly what the form holds: trying again under the same key is harmless. */
 const attempt = z.object({ key: z.string(), startDate: z.string() });
@@ -34,7 +51,9 @@ export const projectDraft = z.object({
   missing: z._default(z.object({ category: z.string(), market: z.string() }), noneMissing),
   attempt: z.nullable(attempt),
 });
-export type ProjectDraft = z.infer<typeof projectDraft>;
+export type ProjectDraft = Omit<z.infer<typeof projectDraft>, 'fields'> & {
+  fields: ProjectFields;
+};
 
 export const noFields: ProjectFields = {
   name: '',
@@ -42,6 +61,7 @@ export const noFields: ProjectFields = {
   market: '',
   description: '',
   endDate: '',
+  milestones: [],
   priority: 'medium',
   projectManagerId: null,
 };
@@ -58,5 +78,5 @@ export const noDraft: ProjectDraft = {
 /** True where nothing was typed or chosen that somebody would miss. */
 export function isBlank({ fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>): boolean {
   const names = Object.keys(noFields) as (keyof ProjectFields)[];
-  return names.every((name) => fields[name] === noFields[name]) && tasks.every(isBlankTask);
+  return names.every((name) => same(fields[name], noFields[name])) && tasks.every(isBlankTask);
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { dueText } from '#client/checklist/due-values.ts';
+import type { DueValue } from '#client/checklist/due-values.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -71,10 +73,12 @@ export function StepDialog(props: StepDialogProps) {
     onSaved: ({ answer, changed }) =>
       opened ? saved.updated(opened, changed) : saved.created(answer as TaskStep[]),
   });
-  const show: typeof form.inWords = (field, value, other) =>
-    field === 'taskId'
+  const show: typeof form.inWords = (field, value, other) => {
+    if (field === 'due') return dueText(value as DueValue, days.milestones);
+    return field === 'taskId'
       ? (tasks.find(({ id }) => id === value)?.title ?? 'Another task')
       : form.inWords(field, value, other);
+  };
 
   return (
     <RecordDialog
