@@ -11,7 +11,7 @@ const server = isLong
 const onSqliteAlone = [
   'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
-  'reliability/input/{bad-input-slow,limits,paths,raw-sockets}.test.ts',
+  'reliability/input/{bad-input-slow,bad-input-types,limits,paths,raw-sockets}.test.ts',
   'reliability/operation/logs.test.ts',
   'reliability/overload/{overload-expensive,slow-clients}.test.ts',
   'reliability/uploads/*.test.ts',
@@ -37,7 +37,13 @@ const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
  * One after another in the same process, files share what is loaded, which halves their time. What is
  * between them is a database, and each test has its own.
  */
-const onServer = { ...timeouts, include: server, isolate: false };
+const onServer = {
+  ...timeouts,
+  include: server,
+  isolate: false,
+  // The long run starts the server from its sources, as it is installed.
+  globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
+};
 
 /** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
 export default defineConfig({

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { listenForSignedOut } from './api.ts';
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
-import { createQueryClient } from './app/query-client.ts';
 import { fetchPage } from './app/routes.tsx';
 import { sessionQuery } from './sessions/queries.ts';
 import { leaveEndedSession } from './sessions/sign-out.ts';
@@ -34,4 +33,22 @@ if (root) {
 
 function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
   return fetchPage(location.pathname, visitor);
+}
+
+/** Nothing grows stale by age. The live stream and the answers to own writes invalidate what changed. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: 5 * 60_000,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Fail at once rather than pause while the browser believes that it is offline.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 }

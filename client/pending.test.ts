@@ -53,7 +53,7 @@ function nameOf(change: PendingChange): string {
 
 const flush = () => new Promise((resolve) => void setTimeout(resolve));
 
-test('a tick is sent at once and pending until it has arrived', async () => {
+test('a tick is sent immediately and pending until it is saved', async () => {
   const { pending, add, sent, reported, end } = world();
   add(tickOf(1, 100));
   expect(sent).toEqual(['1=100']);

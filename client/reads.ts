@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
+import type { Project } from '#contract/projects.ts';
 
 import { api } from './api.ts';
 
@@ -33,4 +34,18 @@ export function readOf<Name extends ReadName>(
     queryKey: keyOf(name, ...Object.values(params), ...(query ? [query] : [])),
     queryFn: ({ signal }) => call(name, sent ?? {}, { signal }),
   });
+}
+
+export type ProjectList = {
+  /** Deleted projects are missing from the answer. */
+  readRows: (ids: number[]) => Promise<Project[]>;
+  belongs: (project: Project) => boolean;
+  /** The mutable fields that determine the order. */
+  orderedBy: readonly (keyof Project)[];
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { projects?: ProjectList };
+  }
 }

@@ -22,7 +22,6 @@ export const activeTasksQuery = z.object({
 });
 export type ActiveTasksQuery = z.output<typeof activeTasksQuery>;
 
-/** A task that is not completed, in an open project. */
 export const activeTask = z.object({ ...task.shape, projectName: z.string() });
 export type ActiveTask = z.infer<typeof activeTask>;
 

@@ -36,9 +36,8 @@ export const activityEntry = z.object({
   entityId: id,
   entityName: z.string(),
   projectId: z.nullable(id),
-  /** The project's current name; null once it is deleted. */
+  /** Null once the project is deleted. */
   projectName: z.nullable(z.string()),
-  /** The last name of a project that has been deleted. */
   formerProjectName: z.nullable(z.string()),
   isThere: z.boolean(),
   /** The parents it has or had: the task and, for anything inside a step, the step. */

@@ -12,7 +12,6 @@ export const backup = z.object({
   nightly: z.boolean(),
   requestedAt: timestamp,
   requestedBy: z.nullable(z.string()),
-  /** When it was proven or failed. */
   endedAt: z.nullable(timestamp),
   /** The server that made it, and its path there. */
   host: z.nullable(z.string()),
@@ -24,11 +23,10 @@ export const backup = z.object({
 export type Backup = z.infer<typeof backup>;
 
 export const backupOverview = z.object({
-  /** When the next nightly backup is due; null if they are switched off. */
+  /** Null if nightly backups are switched off. */
   nextAt: z.nullable(timestamp),
   folder: z.string(),
   kept: z.int(),
-  /** The latest backup that a trial restore has proven. */
   lastProven: z.nullable(backup),
   /** Needs attention: the latest backup failed, the last proof is too old, or dates are in the future. */
   trouble: z.nullable(z.enum(['failed', 'old', 'ahead'])),

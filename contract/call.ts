@@ -80,7 +80,6 @@ export function methodsOf({ method }: Pick<Call, 'method'>): Call['method'][] {
   return method === 'PUT' || method === 'PATCH' ? ['PUT', 'PATCH'] : [method];
 }
 
-/** Whether a save is refused when it names an older version, in its body or as If-Match. */
 export function takesVersion({
   method,
   body,

@@ -19,7 +19,6 @@ import { stepCalls } from './step-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
 
-/** Every call of the API, by noun. */
 export const calls = {
   ...sessionCalls,
   ...projectCalls,

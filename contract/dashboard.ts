@@ -19,7 +19,6 @@ export const dashboardQuery = z.object({
 });
 export type DashboardFilter = z.output<typeof dashboardQuery>;
 
-/** Open projects that match the filter, and their tasks that are not completed. */
 export const dashboardStats = z.object({ totalProjects: z.int(), activeTasks: z.int() });
 
 function isFilter(value: string): boolean {

@@ -4,7 +4,6 @@ import { entity } from './live.ts';
 import type { Entity } from './live.ts';
 import { id, timestamp } from './values.ts';
 
-/** How many days the trash keeps a record. */
 export const recoverableDays = 30;
 
 /** A record in the trash. Its contents come back with it. */

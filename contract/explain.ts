@@ -10,7 +10,6 @@ import type { WorkStatus } from './values.ts';
 type Step = StepFacts & { id: number; name: string };
 type Task = { id: number; title: string; status: WorkStatus; steps: readonly Step[] };
 
-/** A child that counts for an equal share of its parent. */
 export type Part = { id: number; name: string; percentageComplete: number };
 
 /** `by`: its details or, if it has none, its own mark. */

@@ -22,7 +22,6 @@ export function parseHours(typed: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
 }
 
-/** Hours as a field shows them: none are blank. */
 export function typedHours(value: number): string {
   return value === 0 ? '' : String(value);
 }

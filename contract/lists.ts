@@ -71,7 +71,6 @@ export type MarketOverview = z.infer<typeof marketOverview>;
 export const nameTaken = 'An entry with this name already exists';
 export const noSuchEntry = 'No other entry has this name';
 
-/** Why an entry in use cannot be deleted without a replacement. */
 export function inUse({ projects, templates }: { projects: number; templates: number }): string {
   const uses = [counted(projects, 'project'), counted(templates, 'template')].filter(Boolean);
   return `Used by ${uses.join(' and ')}`;

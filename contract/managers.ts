@@ -89,7 +89,6 @@ export function managerName(manager: Named): string {
   return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
 }
 
-/** "First Last (username)", or the username alone. */
 export function managerLabel(manager: Named): string {
   const name = managerName(manager);
   return name === manager.username ? name : `${name} (${manager.username})`;

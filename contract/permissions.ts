@@ -25,7 +25,7 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 
 type Target = { id: number; isPrimary: boolean };
 
-/** Null if allowed; everybody may edit their own profile. */
+/** Everybody may edit their own profile. */
 export function editRefusal(account: Target, target: Target): string | null {
   return account.isPrimary || account.id === target.id
     ? null

@@ -28,7 +28,6 @@ export function filledMessage(content: string, people: readonly Named[]): string
     .join('');
 }
 
-/** Each once. */
 export function unknownPlaceholders(content: string): string[] {
   const unknown = messagePieces(content, []).filter(({ kind }) => kind === 'unknown');
   return [...new Set(unknown.map(({ text }) => text))];

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The body of every error response. */
 export const problem = z.object({
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),

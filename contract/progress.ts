@@ -74,7 +74,6 @@ export function isDone(detail: { completion: number }): boolean {
   return detail.completion === done;
 }
 
-/** The two rates beside the counts, in whole percent. */
 export function rates(counts: {
   tasksCount: number;
   completedTasksCount: number;

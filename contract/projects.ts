@@ -90,7 +90,6 @@ export const projectQuery = z.object({
   include: z.optional(z.literal('details', 'Must be details')),
 });
 
-/** A project with all its contents in one request. */
 export const newProject = z
   .object({
     name: requiredText(lengths.name, 'Name is required'),

@@ -11,7 +11,6 @@ export const signInForm = z.object({
   password: verbatimText(lengths.password, 'Password is required'),
 });
 
-/** The signed-in account, as its owner sees it. */
 export const currentUser = z.object({
   id,
   username: z.string(),
@@ -50,7 +49,6 @@ export const passwordReset = z.object({
 });
 
 export const ownSession = z.object({
-  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.string(),
   address: z.string(),

@@ -24,7 +24,6 @@ const value = z
   .int('Must be a whole number')
   .check(z.minimum(-most, `Must be at least -${most}`), z.maximum(most, `Must be at most ${most}`));
 
-/** Added at the end. */
 export const newSlideBar = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   description: z.optional(z.nullable(text(lengths.description))),

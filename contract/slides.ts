@@ -15,9 +15,7 @@ export const slide = z.object({
   title: z.string(),
   /** JSON text, exactly as sent unless it had unknown keys. */
   people: z.string(),
-  /** The printed message, placeholders filled. */
   messageTemplate: z.string(),
-  /** The name of the message template at that time. */
   messageTemplateName: z.nullable(z.string()),
   complianceNumber: z.string(),
   hasPhoto: z.boolean(),
@@ -175,7 +173,6 @@ export const newSlide = z.object({
   title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,
   messageTemplate: requiredText(lengths.message, 'Message template is required'),
-  /** The message template the text came from. */
   messageTemplateId: z.optional(queryId),
   complianceNumber: requiredText(lengths.complianceNumber, 'Compliance number is required').check(
     distinctLine,

@@ -49,7 +49,6 @@ export const taskStep = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
-  /** Only if details were requested. */
   details: z.optional(z.array(stepDetail)),
 });
 export type TaskStep = z.infer<typeof taskStep>;

@@ -36,7 +36,6 @@ export const notBlank = String.raw`\S`;
 
 const emailAddress = /^[^\s@]+@[^\s@]+$/;
 
-/** Only the shape is checked. */
 export const isEmail = z.refine<string>(
   (value) => value === '' || emailAddress.test(value),
   'Must be an e-mail address',

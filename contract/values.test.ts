@@ -74,7 +74,7 @@ describe('days and moments', () => {
     }
   });
 
-  test('a moment is kept in UTC', () => {
+  test('timestamps are normalised to UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
     // Without a zone it is UTC, whatever the server's zone.
     expect(sentTimestamp.parse('2026-03-04T10:00')).toBe('2026-03-04T10:00:00.000Z');

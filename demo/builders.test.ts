@@ -160,7 +160,7 @@ test('builders join a transaction: a failure leaves nothing', async () => {
   expect(await activity()).toEqual([]);
 });
 
-test('what builders make passes the check of the administration', async () => {
+test('built data passes the admin check', async () => {
   await aManager(ctx, { isPrimary: true });
   await aPerson(ctx, { email: 'Ada@Lund.example' });
   await aProject(ctx, { tasks: aChecklist({ tasks: 3, steps: 3, details: 3, done: 0.4 }) });

@@ -60,7 +60,7 @@ test('it is done by several managers who are there, mostly on their own projects
   expect(own.length).toBeGreaterThan(ticks().length / 2);
 });
 
-test('nothing is done on projects that are archived, on hold or only planned', () => {
+test('archived, paused and planned projects have no recent work', () => {
   const resting = world.projects.filter(
     (one) => one.status === 'completed' || one.status === 'on_hold' || one.percentageComplete === 0,
   );

@@ -77,7 +77,7 @@ describe.each(moments)('seen on %s', (now) => {
       }
     });
 
-    test('nothing that belongs to the hire day or later was done before it', () => {
+    test('work due on the hire day or later is not done before it', () => {
       const ahead = world.projects.filter(({ endDate }) => (endDate ?? '') > today);
       const early = ahead.flatMap(({ endDate, tasks }) =>
         tasks

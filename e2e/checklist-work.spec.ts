@@ -129,7 +129,7 @@ test('a checklist is made by hand, from the first task to the wording of a detai
   });
 });
 
-test('a tick moves every percentage at once; one that fails is put back', async ({
+test('a tick updates every percentage immediately, a failed one is reverted', async ({
   page,
   freshServer,
 }) => {
@@ -206,7 +206,7 @@ test('thirty ticks as fast as they can be clicked all reach the server', async (
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(29);
 });
 
-test('what was typed is there again after a reload, Back and a new sign-in, and gone after signing out', async ({
+test('drafts survive a reload, Back and a new sign-in, but not signing out', async ({
   page,
   freshServer,
 }) => {

@@ -17,7 +17,7 @@ const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' });
 
-test('what is deleted is undone from the toast for ten seconds, and restored from the settings for thirty days', async ({
+test('a deletion can be undone in the toast, and restored in the settings later', async ({
   page,
   browser,
   freshServer,

@@ -44,7 +44,7 @@ test('a visitor is asked about once, and loads nothing of what is inside', async
   expect(asked.calls).toEqual(['/api/user']);
 });
 
-test('what was asked for too early to be answered can be tried again', async ({ page, demo }) => {
+test('a failed early request can be retried', async ({ page, demo }) => {
   await page.route('**/api/user', (route) => route.abort());
   await page.goto(demo.address);
   await says(page, 'Waymark cannot be reached');

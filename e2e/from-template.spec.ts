@@ -232,10 +232,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
   await west.close();
 });
 
-test('a task is kept as a template, and what comes of it has its dates', async ({
-  page,
-  freshServer,
-}) => {
+test('a task saved as template gives new tasks its due dates', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   const written = [

@@ -168,7 +168,7 @@ async function jumpAndComeBack(page: Page, path: string): Promise<void> {
   await expectSame(page, before, 'Back');
 }
 
-test('what one looks at in a long list stays there, whatever is unfolded or changes above it', async ({
+test('the visible part of a long list stays in place when rows above it change', async ({
   page,
   freshServer,
 }) => {

@@ -147,7 +147,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await expect(page.getByText('No projects yet')).toHaveCount(0);
 });
 
-test('a project is kept as a template without its ticks; a task comes from a template', async ({
+test('a project is saved as template without its ticks, and a task made from a template', async ({
   page,
   freshServer,
 }) => {

@@ -102,7 +102,7 @@ test('percentages run along while details are ticked', async ({ page, freshServe
   await expect(page.getByText('25%').first()).toBeVisible();
 });
 
-test('what was typed survives a reload, and a session that ends while it is sent', async ({
+test('the form survives a reload, and a session that ends while it is sent', async ({
   page,
   freshServer,
 }) => {
@@ -295,7 +295,7 @@ test('without projects the page leads to the first; a failed list can be tried a
   await expect(page.getByText('No projects yet')).toBeVisible();
 });
 
-test('a viewer sees everything and is told why nothing can be made', async ({ page, demo }) => {
+test('a viewer sees everything, and why creating is disabled', async ({ page, demo }) => {
   await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
   await page.goto(`${demo.address}/projects`);
   const create = page.getByRole('button', { name: 'Create Project' });

@@ -111,7 +111,7 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
   expect(after.entries[0]).toEqual(before.entries[0]);
 });
 
-test('a role that the primary manager sets holds in an open browser at once', async ({
+test('a role change takes effect in an open browser', async ({
   page,
   browser,
   browserErrors,

@@ -86,10 +86,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
 });
 
-test('what cannot be searched says so; the latest answer is the one that counts', async ({
-  page,
-  demo,
-}) => {
+test('a failed search says so, and the latest answer wins', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const search = '**/api/search?*';
   await page.route(search, (route) => route.abort());

@@ -26,7 +26,7 @@ const expectNames = async (page: Page, list: typeof advisors, expected: string[]
     await expect(names(page, list).nth(at)).toHaveValue(name);
 };
 
-test('whose people stand in the form follows the project', async ({ page, freshServer }) => {
+test('the people in the form follow the project', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { address } = server;
   const id = await aHire(page, server);

@@ -128,12 +128,7 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('whoever only reads is offered no new slide', async ({
-  page,
-  browser,
-  browserErrors,
-  freshServer,
-}) => {
+test('viewers are offered no new slide', async ({ page, browser, browserErrors, freshServer }) => {
   const server = await freshServer();
   await aHire(page, server);
   const viewer = { username: 'viewer', password: 'read and nothing else' };

@@ -109,7 +109,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await expect(field(page, 'Slide title')).toBeFocused();
 });
 
-test('what is missing, what is odd, and photos that are none', async ({ page, freshServer }) => {
+test('missing fields, unusual values and invalid photos', async ({ page, freshServer }) => {
   const server = await freshServer();
   await aHire(page, server);
   await page.getByRole('button', { name: 'LinkedIn Announcements' }).click();

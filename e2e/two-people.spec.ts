@@ -22,7 +22,7 @@ async function saved(page: Page, act: () => Promise<void>) {
   return answer;
 }
 
-test('what one does the other sees within a second, and keeps their place in the work', async ({
+test('changes of one person reach the other within a second, without moving the page', async ({
   page,
   browser,
   browserErrors,
@@ -152,7 +152,7 @@ test('two people change the same task: the second sees both values, and chooses'
   });
 });
 
-test('what is deleted under an open form says so there, and keeps what was typed', async ({
+test('a form whose record is deleted says so and keeps the typed text', async ({
   page,
   browser,
   browserErrors,

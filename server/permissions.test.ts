@@ -9,7 +9,7 @@ import { aDump, lasting } from './testing/dump.ts';
 import { testServer } from './testing/server.ts';
 import { callNames, specimenOf } from './testing/specimens.ts';
 import type { Caller } from './testing/specimens/world.ts';
-import { everyCaller, specimenWorld } from './testing/specimens/world.ts';
+import { copiesOf, everyCaller, specimenWorld } from './testing/specimens/world.ts';
 
 describe('routes', () => {
   test('every call has one', async () => {
@@ -38,19 +38,24 @@ describe('routes', () => {
   });
 });
 
-test.each(callNames)('%s answers each caller as its specimen says', async (name) => {
-  const server = await testServer();
+const everyCallersWorld = copiesOf(async (server) => {
   const { primary, ids } = await specimenWorld(server);
-  const cookies = await everyCaller(server, primary);
+  return { primary, ids, cookies: await everyCaller(server, primary) };
+});
+
+test.each(callNames)('%s answers each caller as its specimen says', async (name) => {
+  const { server, ids, cookies } = await everyCallersWorld();
   const { statuses, send } = specimenOf(name);
+  let before = await records(server);
   for (const [caller, status] of Object.entries(statuses) as [Caller, number][]) {
-    const before = await records(server);
     const answer = await server.withCookie(cookies[caller]).request(name, send(ids) as never);
     expect(answer.status, caller).toBe(status);
     const message = refusalOf(name, caller, status);
     if (message) expect(await answer.json(), caller).toEqual({ message });
     else await answer.body?.cancel();
-    if (status >= 400) expect(await records(server), caller).toEqual(before);
+    const after = await records(server);
+    if (status >= 400) expect(after, caller).toEqual(before);
+    before = after;
   }
 });
 

@@ -15,7 +15,7 @@ import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
 
 const writers = 16;
-const writes = isLong ? 5000 : 1000;
+const writes = isLong ? 5000 : 500;
 
 /** Runs `write` `times` times, `writers` at once. */
 async function atOnce(times: number, write: (index: number) => Promise<void>): Promise<void> {

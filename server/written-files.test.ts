@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { expect, onTestFinished, test } from 'vitest';
 
 import { engine } from './testing/database.ts';
-import { startProcess } from './testing/process.ts';
+import { programFile, startProcess } from './testing/process.ts';
 
 test.runIf(engine === 'sqlite')(
   'what the server and the administration write is for the owner alone',
@@ -27,8 +26,7 @@ test.runIf(engine === 'sqlite')(
 );
 
 async function administer(args: string[], dataDir: string): Promise<void> {
-  const program = fileURLToPath(new URL('admin.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [programFile('admin'), ...args], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: 'ignore',
   });

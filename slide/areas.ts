@@ -66,7 +66,6 @@ function photoShare({ people, format }: SlideContent): number {
   return 0.27;
 }
 
-/** The people's share of a wide slide, beside the words. */
 function peopleShare({ people }: SlideContent): number {
   if (people.length <= twoAtMost) return 0.52;
   return people.length <= fewAtMost ? 0.58 : 0.66;

@@ -137,7 +137,6 @@ export function placed(
 
 type Place = { size: number; weight: Weight; ink: Ink; box: Box; y: number };
 
-/** The lines of a paragraph from `y` on, relative to the left edge of its box. */
 export function set(
   text: string,
   lines: string[],

@@ -26,7 +26,6 @@ export type Group = {
   cards: PersonCard[];
   scale: number;
   labelScale: number;
-  /** Whether firm and location are always on separate lines. */
   apart: boolean;
 };
 

@@ -17,7 +17,7 @@ export function mixed(one: Colour, other: Colour, share: number): Colour {
   return colourOf(from.map((value, index) => value + (to[index]! - value) * share) as never);
 }
 
-/** Minimum contrast of small text (WCAG 2.2, AA). */
+/** WCAG 2.2, AA. */
 const legibly = 4.5;
 
 /** Moves the colour towards black or white until it is legible on all grounds. */

@@ -13,7 +13,7 @@ export type Palette = {
   text: Colour;
   soft: Colour;
   accent: Colour;
-  /** White and dark in every variant: plates behind a logo. */
+  /** Plates behind a logo, white and dark in every variant. */
   paper: Colour;
   ink: Colour;
 };

@@ -24,7 +24,6 @@ const gapBeside = 0.9;
 const gapBelow = 0.6;
 const gapBelowGroup = 0.8;
 
-/** Number of columns, and whether the managers have a separate one. */
 type Arrangement = { columns: number; beside: boolean };
 type Layout = Arrangement & { size: number; width: number };
 
@@ -69,7 +68,6 @@ function bestOf(groups: Group[], beside: boolean, { width, height, most }: Area)
   let best = layout(fewest, first(most, fits(fewest), whole(fewest)));
   for (let columns = fewest + 1; columns <= columnsAtMost; columns += 1) {
     const both = (size: number) => fits(columns)(size) && whole(columns)(size);
-    // Prefers one column unless another arrangement is clearly larger.
     const least = best.size * worthColumn;
     if (least <= most && both(least)) best = layout(columns, largest(most, both));
   }

@@ -61,7 +61,6 @@ export function planSlide(content: SlideContent, brand: Brand): SlidePlan {
 
 type Column = { texts: PlannedText[]; shapes: PlannedShape[] };
 
-/** Titles and messages never shrink below this. */
 const leastTitle = 18;
 
 /** Maximum title size relative to a name: with few people the names dominate. */
@@ -187,7 +186,6 @@ function footOf(box: Box, complianceNumber: string): PlannedText[] {
 
 const mostName = 26;
 
-/** The organisation's name, no larger than the title. */
 function nameOf(head: Box, { name, logo }: Brand, title: number): PlannedText[] {
   if (logo || name.trim() === '') return [];
   const most = Math.min(head.height * 0.55, mostName, Math.max(title, leastTitle));
@@ -195,7 +193,6 @@ function nameOf(head: Box, { name, logo }: Brand, title: number): PlannedText[] 
   return [placed(words, { ...head, height: words.height }, 'accent')];
 }
 
-/** The logo as high as the head, on a plate if it lacks contrast. */
 function logoOf(head: Box, { logo }: Brand, { background }: Palette) {
   if (!logo) return { shapes: [], pictures: [] };
   const plate = plateFor(logo.tone, background);

@@ -115,7 +115,7 @@ test('a place stays on one line, below the firm where the column is narrow', () 
   expect(said.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);
 });
 
-test('what takes the room is named, and not the people', () => {
+test('names the longest text, not the people', () => {
   const lines = Array(50).fill('1').join('\n');
   const number = planSlide({ ...content, people: [manager], complianceNumber: lines }, brand);
   const problems = number.problems.map((problem) => 'where' in problem && problem.where);

@@ -46,7 +46,7 @@ describe('a text', () => {
   });
 });
 
-test('what the font lacks is named, each sign once; marks and line ends are not', () => {
+test('names each missing character once, except marks and line ends', () => {
   expect(missingGlyphs('Zoë Åse Łukasz Αθηνά Иван שלום\n')).toEqual([]);
   expect(missingGlyphs('Ada 🎉🎉 漢 👩‍👧')).toEqual(['🎉', '漢', '👩‍👧']);
 });

@@ -10,7 +10,6 @@ export const baseline = lineHeight - 0.212;
 
 /** An unbreakable text, with its width and that of the space before it, in em. */
 export type Piece = { text: string; width: number; space: number };
-/** One list of pieces for each line of the original text. */
 export type Measured = { weight: Weight; lines: Piece[][] };
 
 /** Collapses whitespace: line breaks in the text would look different elsewhere. */
@@ -51,7 +50,6 @@ function wrappedLine(pieces: Piece[], weight: Weight, width: number): string[] {
   return lines;
 }
 
-/** The width of the widest unbreakable piece, in em. */
 export function widestPiece({ lines }: Measured): number {
   return Math.max(0, ...lines.flat().map(({ width }) => width));
 }
@@ -62,7 +60,6 @@ export function textWidth(text: string, weight: Weight): number {
   return width;
 }
 
-/** The characters missing from the slide's font, each once. */
 export function missingGlyphs(text: string): string[] {
   const missing = [...graphemes(text)].filter((grapheme) =>
     Array.from(grapheme).some((character) => !known(character)),

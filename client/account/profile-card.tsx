@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { managersQuery } from '#client/managers/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
-  const { data, isError, isFetching, refetch } = useQuery(managersQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listProjectManagers'));
   const [opened, setOpened] = useState<ProjectManager | null>(null);
   const [round, setRound] = useState(0);
   const now = data?.find(({ id }) => id === user.id) ?? null;
@@ -30,14 +30,14 @@ function Profile({ user }: { user: CurrentUser }) {
   if (now && !opened) setOpened(now);
   if (opened) {
     const startOver = () => {
-      discardDrafts(profileForm);
+      discardDrafts(profileDraftKey);
       setOpened(now);
       setRound(round + 1);
     };
     return (
       <ProfileForm
         key={round}
-        draftKey={profileForm}
+        draftKey={profileDraftKey}
         {...{ user, opened, now }}
         onStartOver={startOver}
       />
@@ -65,7 +65,7 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-const profileForm = 'account profile';
+const profileDraftKey = 'account profile';
 
 function roleOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) return 'Primary Manager';

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
@@ -8,7 +9,6 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useWrite } from '#client/writes.ts';
 
-import { ownSessionsQuery } from './queries.ts';
 import { SessionList } from './session-list.tsx';
 
 export function SessionsCard() {
@@ -68,4 +68,12 @@ function SignOutOthers({ count }: { count: number }) {
       />
     </>
   );
+}
+
+/** No live change reports sessions, so every visit reads them again. */
+function ownSessionsQuery() {
+  return queryOptions({
+    ...readOf('listOwnSessions'),
+    staleTime: 0,
+  });
 }

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useAddress } from '#client/ui/address.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { ActiveTasks } from './active-tasks.tsx';
-import { newTaskForm } from './draft-key.ts';
+import { newTaskDraftKey } from './draft-key.ts';
 import { filtersOf, noFilters } from './filters.ts';
 import { TaskFilters } from './task-filters.tsx';
 
@@ -64,7 +64,7 @@ export function ActiveTasksPage() {
 
 /** Open, folded away with what was typed, or not there at all. */
 function useNewTaskCard() {
-  const typed = useHasDraft(newTaskForm);
+  const typed = useHasDraft(newTaskDraftKey);
   const [open, setOpen] = useState(typed);
   // A form that stands there because something was typed before takes no focus.
   const [asked, setAsked] = useState(false);

@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
-import { isFiltered } from '#client/ui/address-query.ts';
+import { api } from '#client/api.ts';
+import { keyOf } from '#client/reads.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -14,9 +16,8 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { noFilters, sentFor } from './filters.ts';
-import type { Filters } from './filters.ts';
+import type { Filters, ActiveTasksSent } from './filters.ts';
 import { useNames } from './people-on-steps.ts';
-import { activeTasksQuery } from './queries.ts';
 import { TaskRows } from './task-rows.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
 import { useUnfolded } from './use-unfolded.ts';
@@ -32,7 +33,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const names = useNames();
   const failedToGoOn = query.isFetchNextPageError;
   const goOn = useCallback(() => {
-    // What failed is tried again only by hand.
+    // A failed page is only retried by hand.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
   return (
@@ -118,4 +119,20 @@ function Nothing({ filters, onShowAll }: ActiveTasksProps) {
       Tasks of open projects appear here until they are completed.
     </EmptyState>
   );
+}
+
+/** Active tasks under these filters, the earliest due first, a page at a time. */
+function activeTasksQuery(filters: ActiveTasksSent) {
+  return infiniteQueryOptions({
+    queryKey: keyOf('listActiveTasks', filters),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'listActiveTasks',
+        { query: { ...filters, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,2 +1,2 @@
-/** Under this name what is typed into the form of a new task is kept. */
-export const newTaskForm = 'new-multi-step-task';
+/** Apart from `draft.ts`, which is loaded with the form: the page needs no more than this. */
+export const newTaskDraftKey = 'new-multi-step-task';

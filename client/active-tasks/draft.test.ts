@@ -28,7 +28,7 @@ const draft = (given: Partial<TaskDraft> = {}): TaskDraft => ({
   ...given,
 });
 
-test('what is sent has its steps in order, without those that say nothing', () => {
+test('the request has the steps in order, without blank ones', () => {
   const steps = [
     step(2, { estimatedHours: '1.5', dueDate: '2026-12-01' }),
     step(3, { name: ' ' }),

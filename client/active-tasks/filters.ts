@@ -9,7 +9,7 @@ export const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
 /** When something open of a task is due. */
 export type Due = (typeof dues)[number];
 
-/** What the periods are called. Each holds what is overdue, too. */
+/** Each period includes overdue tasks. */
 export const dueLabels: Record<Due, string> = {
   overdue: 'Overdue',
   today: 'Due by today',
@@ -18,12 +18,12 @@ export const dueLabels: Record<Due, string> = {
   none: 'No due date',
 };
 
-/** What is asked for; null asks for nothing. */
+/** The filters of the list; null means no filter. */
 export type Filters = { project: number | null; person: number | null; due: Due | null };
 
 export const noFilters: Filters = { project: null, person: null, due: null };
 
-/** What an address's query asks for. What makes no sense there is left out. */
+/** Reads the filters from an address; invalid values are left out. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     project: idOf(query.get('project')),
@@ -34,7 +34,7 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
 
-/** What is sent for these filters on this day, where the reader is. */
+/** The query for these filters on this day, in the reader's time zone. */
 export function sentFor({ project, person, due }: Filters, today: string): ActiveTasksSent {
   return {
     ...(project !== null && { projectId: String(project) }),

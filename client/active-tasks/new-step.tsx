@@ -5,11 +5,11 @@ import type { KeyboardEvent } from 'react';
 import { HoursField } from '#client/checklist/hours-field.tsx';
 import type { Problems } from '#client/shared/field-problems.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import { stepProblem } from './draft.ts';

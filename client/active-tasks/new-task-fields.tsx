@@ -8,7 +8,7 @@ import {
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { labelsOf } from '#client/shared/record-fields.ts';
 
@@ -19,7 +19,7 @@ import type { NewTask } from './use-new-task.ts';
 const labels = labelsOf(taskFields);
 
 export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
-  const { data: people } = useQuery(peopleQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
   const set = (some: Partial<TaskDraft>) => {
     change(some);
     for (const field of Object.keys(some)) forget(field);

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 
-import { newTaskForm } from './draft-key.ts';
+import { newTaskDraftKey } from './draft-key.ts';
 import { NewSteps } from './new-steps.tsx';
 import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';
@@ -22,7 +22,7 @@ type NewTaskFormProps = {
 /** The form of a task with its steps. What is in it is kept in this tab until it is sent or discarded. */
 export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
   const task = useNewTask(onDone);
-  const typed = useHasDraft(newTaskForm);
+  const typed = useHasDraft(newTaskDraftKey);
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { sending, refusals } = task;
@@ -48,7 +48,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
       }}
     >
       <div
-        // What would be changed on the way to the server would be lost.
+        // A change made while sending would be lost.
         inert={sending}
         className={clsx(
           'flex flex-col gap-5 transition-opacity',

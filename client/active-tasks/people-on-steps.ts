@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 
 /** The names of those who work, by who they are and by the step that they are on. */
 export type Names = {
@@ -9,10 +9,10 @@ export type Names = {
   onStep: (stepId: number) => readonly string[];
 };
 
-/** Who works on what. What cannot be read is left out: the rest of the list does not depend on it. */
+/** The names for tasks and steps. A failed read leaves them out: the rest of the list does not depend on it. */
 export function useNames(): Names {
-  const { data: people } = useQuery(peopleQuery());
-  const { data: links } = useQuery(personTaskStepsQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
+  const { data: links } = useQuery(readOf('listPersonTaskSteps'));
   return useMemo(() => {
     const names = new Map(people?.map(({ id, name }) => [id, name]));
     const onSteps = Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId);

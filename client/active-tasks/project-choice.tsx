@@ -7,7 +7,7 @@ import { Choice } from '#client/ui/choice.tsx';
 type ProjectChoiceProps = {
   value: number | null;
   onChange: (projectId: number | null) => void;
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   nothing: string;
   /** As those of a field. */
   hideLabel?: boolean;

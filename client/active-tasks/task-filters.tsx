@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { peopleQuery } from '#client/people/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { readOf } from '#client/reads.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -15,7 +15,7 @@ type TaskFiltersProps = { filters: Filters; onChange: (some: Partial<Filters>) =
 
 /** The project, the person and the time to look at. */
 export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
-  const { data: people } = useQuery(peopleQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
   return (
     <FilterFrame
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}

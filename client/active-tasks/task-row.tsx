@@ -19,7 +19,7 @@ type TaskRowProps = {
   open: boolean;
   names: Names;
   onToggle: (taskId: number) => void;
-  /** Where it stands in the list, from 0, and how many there are; -1 where nobody knows. */
+  /** The position in the list, from 0, and the length of the list; -1 if unknown. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;

@@ -36,7 +36,7 @@ export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
   );
 }
 
-// Whoever scrolls away from a task, or looks into it, and comes back finds it as it was.
+// Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
 type StepProps = { task: ActiveTask; step: TaskStep; names: Names };
@@ -46,7 +46,7 @@ function Step({ task, step, names }: StepProps) {
   const people = names.onStep(id);
   return (
     <li
-      // Where only some are shown, each keeps its number.
+      // Each step keeps its number, although only some are shown.
       value={order + 1}
       className="flex min-h-8 items-start gap-2 py-1 text-sm"
     >

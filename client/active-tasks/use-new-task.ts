@@ -10,13 +10,13 @@ import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 
-import { newTaskForm } from './draft-key.ts';
+import { newTaskDraftKey } from './draft-key.ts';
 import { blankTask, bodyOf, isOnlySteps, problemsFrom, problemsOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 
 /** The form of a new task with its steps: a draft until it is sent or discarded. `refusals` counts refused attempts. */
 export function useNewTask(onDone: () => void) {
-  const [kept, setDraft] = useDraft(newTaskForm, blankTask);
+  const [kept, setDraft] = useDraft(newTaskDraftKey, blankTask);
   const draft = usableDraft(kept);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -33,7 +33,7 @@ export function useNewTask(onDone: () => void) {
     if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
   };
   const discard = () => {
-    discardDrafts(newTaskForm);
+    discardDrafts(newTaskDraftKey);
     onDone();
   };
   /** Sends it; `unreadable` are the ids of steps whose due date is half a date. */
@@ -45,7 +45,7 @@ export function useNewTask(onDone: () => void) {
     const tasks = [bodyOf(draft)];
     dismissFailure();
     // A repeated attempt creates the task once, but once in each project.
-    const idempotencyKey = keyFor(newTaskForm, { tasks, projectId: draft.projectId });
+    const idempotencyKey = keyFor(newTaskDraftKey, { tasks, projectId: draft.projectId });
     setSending(true);
     try {
       const [task] = await addTasks(queryClient, draft.projectId ?? 0, tasks, idempotencyKey);

@@ -26,5 +26,5 @@ export function useUnfolded() {
   return { unfolded, toggle, setAll };
 }
 
-// Whoever looks into a task and comes back finds the list as it was.
+// Module state survives leaving the page and coming back.
 let kept: Unfolded = { all: true, but: new Set() };

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { deletedQuery } from '#client/deleted/queries.ts';
-import { managersQuery } from '#client/managers/queries.ts';
 import { projectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { readOf } from '#client/reads.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
@@ -66,8 +65,8 @@ const gridClass =
   'grid grid-cols-2 gap-3 md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:*:nth-last-[-n+2]:col-span-3 xl:grid-cols-5';
 
 function Managers({ chosen, known }: { chosen: number | null; known: string | undefined }) {
-  const { data } = useQuery(managersQuery());
-  const { data: deleted = [] } = useQuery(deletedQuery());
+  const { data } = useQuery(readOf('listProjectManagers'));
+  const { data: deleted = [] } = useQuery(readOf('listDeleted'));
   const gone = deleted.filter(({ entity }) => entity === 'projectManager');
   const listed = chosen === null || [...(data ?? []), ...gone].some(({ id }) => id === chosen);
   return (

@@ -1,7 +1,7 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,7 +9,6 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 
 import { dayOf } from './filters.ts';
 

@@ -9,7 +9,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
-import { FullNotice } from './full-notice.tsx';
+import { FullNotice } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 

@@ -1,7 +1,7 @@
 import { BackupsOfServer } from '#client/backups/backups-of-server.tsx';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { foot, tabs } from './settings.tsx';
 
 export function Backups() {
   return (

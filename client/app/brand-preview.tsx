@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 
 import type { Looks } from '#client/organisation/organisation-form.tsx';
-import { brandOf } from '#client/slides/brand.ts';
+import { brandOf } from '#client/slides/content.ts';
 import { SlidePicture } from '#client/slides/slide-picture.tsx';
 import { variants } from '#slide/palette.ts';
 import type { Variant } from '#slide/palette.ts';

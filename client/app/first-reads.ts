@@ -3,9 +3,8 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { forgetEarly, isEarly } from '#client/api.ts';
 import { noFilters } from '#client/dashboard/filters.ts';
 import { statsQuery } from '#client/dashboard/queries.ts';
-import { managersQuery } from '#client/managers/queries.ts';
-import { openProjectsQuery } from '#client/projects/queries.ts';
-import { projectQuery, projectsQuery } from '#client/projects/queries.ts';
+import { openProjectsQuery, projectQuery, projectsQuery } from '#client/projects/queries.ts';
+import { readOf } from '#client/reads.ts';
 
 /** Moves answers to early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {
@@ -18,7 +17,7 @@ export function takeFirstReads(queryClient: QueryClient): void {
   };
   take(openProjectsQuery());
   take(statsQuery(noFilters));
-  take(managersQuery());
+  take(readOf('listProjectManagers'));
   take(projectsQuery());
   const id = projectAt(location.pathname);
   if (id) take(projectQuery(id));

@@ -1,7 +1,7 @@
 import { HolidayList } from '#client/holidays/holiday-list.tsx';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { foot, tabs } from './settings.tsx';
 
 export function Holidays() {
   return (

@@ -1,7 +1,10 @@
-import { OwnAccount } from '#client/account/own-account.tsx';
+import { PasswordCard } from '#client/account/password-card.tsx';
+import { ProfileCard } from '#client/account/profile-card.tsx';
+import { SessionsCard } from '#client/account/sessions-card.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { foot, tabs } from './settings.tsx';
 
 export function MyAccount() {
   return (
@@ -14,5 +17,17 @@ export function MyAccount() {
     >
       <OwnAccount />
     </SettingsFrame>
+  );
+}
+
+function OwnAccount() {
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <div className="flex flex-col gap-6">
+      <ProfileCard user={user} />
+      <PasswordCard user={user} />
+      <SessionsCard />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { OrganisationForm } from '#client/organisation/organisation-form.tsx';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 import { later } from '#client/ui/later.tsx';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { foot, tabs } from './settings.tsx';
 
 export function Organisation() {
   return (

@@ -4,8 +4,7 @@ import { Suspense, useState } from 'react';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
-import { ErrorBoundary } from './error-boundary.tsx';
-import { FullNotice } from './full-notice.tsx';
+import { ErrorBoundary, FullNotice } from './error-boundary.tsx';
 import { findRoute } from './routes.tsx';
 import type { AppRoute, PageProps } from './routes.tsx';
 

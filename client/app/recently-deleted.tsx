@@ -3,7 +3,7 @@ import { SettingsFrame } from '#client/settings/settings-frame.tsx';
 import { recentlyDeleted } from '#client/shared/recoverable.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { foot, tabs } from './settings.tsx';
 
 export function RecentlyDeleted() {
   return (

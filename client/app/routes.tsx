@@ -14,9 +14,6 @@ import type { FunctionComponent } from 'react';
 
 import { later } from '#client/ui/later.tsx';
 
-import { matchPath } from './match-path.ts';
-import type { PathParams } from './match-path.ts';
-
 export type PageProps = { params: PathParams };
 
 export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
@@ -169,4 +166,24 @@ export async function fetchPage(href: string, visitor: AppRoute['for']): Promise
   const found = findRoute(href.replace(/[?#].*$/, ''), visitor);
   // The opened page reports the failure.
   await found?.route.page.load().catch(() => {});
+}
+
+/** The named parts of a path: `{id: '7'}` for `/projects/:id`. */
+type PathParams = Record<string, string>;
+
+export function matchPath(pattern: string, path: string): PathParams | null {
+  const wanted = segments(pattern);
+  const given = segments(path);
+  if (wanted.length !== given.length) return null;
+  const params: PathParams = {};
+  for (const [at, segment] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (segment.startsWith(':')) params[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return params;
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
 }

@@ -1,7 +1,48 @@
-import { SettingsPage } from '#client/settings/settings-page.tsx';
+import {
+  ArchiveRestore,
+  Building2,
+  CalendarOff,
+  LayoutTemplate,
+  MapPin,
+  SunMoon,
+  Tags,
+  Trash2,
+  UserCog,
+  UserRound,
+} from 'lucide-react';
 
-import { foot, tabs } from './settings-menu.tsx';
+import { SettingsPage } from '#client/settings/settings-page.tsx';
+import type { SettingsFoot, SettingsTabs } from '#client/settings/tabs.ts';
+import { later } from '#client/ui/later.tsx';
 
 export function Settings() {
   return <SettingsPage tabs={tabs} foot={foot} />;
 }
+
+const Categories = later(() => import('#client/lists/list-tab.tsx'), 'CategoriesTab');
+const Managers = later(() => import('#client/managers/managers-tab.tsx'), 'ManagersTab');
+const Markets = later(() => import('#client/lists/list-tab.tsx'), 'MarketsTab');
+const ProjectTemplates = later(() => import('#client/templates/templates-tab.tsx'), 'TemplatesTab');
+
+const Theme = later(() => import('#client/settings/theme-tab.tsx'), 'ThemeTab');
+
+export const tabs: SettingsTabs = [
+  { value: 'project-managers', label: 'Project Managers', icon: UserCog, Panel: Managers },
+  { value: 'categories', label: 'Categories', icon: Tags, Panel: Categories },
+  { value: 'markets', label: 'Markets', icon: MapPin, Panel: Markets },
+  {
+    value: 'project-templates',
+    label: 'Project Templates',
+    icon: LayoutTemplate,
+    Panel: ProjectTemplates,
+  },
+  { value: 'theme', label: 'Theme', icon: SunMoon, Panel: Theme },
+];
+
+export const foot: SettingsFoot = [
+  { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
+  { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
+  { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
+  { path: '/settings/account', label: 'My account', icon: UserRound },
+  { path: '/settings/deleted', label: 'Recently deleted', icon: Trash2 },
+];

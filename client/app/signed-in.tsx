@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
-import { ProjectStatusBadge } from '#client/projects/status-badge.tsx';
 import { SearchButton } from '#client/search/search-button.tsx';
 import { SearchProvider } from '#client/search/search-provider.tsx';
 import { returnPath } from '#client/sessions/return-path.ts';
 import { signOut } from '#client/sessions/sign-out.ts';
+import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';

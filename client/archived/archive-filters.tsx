@@ -1,4 +1,4 @@
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';

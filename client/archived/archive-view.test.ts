@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isFiltered, queryWith } from '#client/ui/address-query.ts';
+import { isFiltered, queryWith } from '#client/ui/address.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { optionsWith, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';

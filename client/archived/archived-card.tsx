@@ -2,8 +2,7 @@ import { ArchiveRestore, CircleCheck } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { PriorityBadge } from '#client/shared/badges.tsx';
-import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { PriorityBadge, NotAnnouncedBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';

@@ -2,11 +2,10 @@ import { FolderArchive, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { LoadingCards } from '#client/ui/loading-cards.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,13 +11,12 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useWrite } from '#client/writes.ts';
-import type { BackupOverview } from '#contract/backups.ts';
+import type { BackupOverview, Backup } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { BackupList } from './backup-list.tsx';
 import { troubleInWords } from './backup-words.ts';
 import { LastProof } from './last-proof.tsx';
-import { backupsQuery, isUnfinished } from './queries.ts';
 
 export function BackupsOfServer() {
   const user = useCurrentUser();
@@ -97,4 +97,19 @@ function BackUpNow({ busy, off }: BackUpNowProps) {
       Back up now
     </Button>
   );
+}
+
+const soonMs = 2000;
+const laterMs = 60_000;
+
+/** Nothing announces a backup, so the query polls while one is being made. */
+function backupsQuery() {
+  return queryOptions({
+    ...readOf('listBackups'),
+    refetchInterval: ({ state }) => (state.data?.backups.some(isUnfinished) ? soonMs : laterMs),
+  });
+}
+
+function isUnfinished({ state }: Pick<Backup, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
 }

@@ -29,7 +29,7 @@ const template = [
 /* Ids go down the lines: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
 const form = outlineFrom(draftsOf(template, 1));
 
-test('whole tasks go in and come out again as they were', () => {
+test('inserting and removing whole tasks changes nothing else', () => {
   expect(form.nextId).toBe(7);
   expect(tasksOfTemplate(form.tasks)).toEqual(template);
 });

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import type { ButtonProps } from '#client/ui/button.tsx';
 
 type ChipButtonProps = ButtonProps & {
-  /** What it stands for, in a few words; null where nothing is set. */
+  /** Its value in a few words; null if nothing is set. */
   words: string | null;
-  /** What it says then, where one points or works. */
+  /** Its label without a value, shown on hover and focus. */
   blank: string;
   icon: ReactNode;
   open: boolean;

@@ -7,9 +7,9 @@ import type { Reorder } from '#client/ui/reorder.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import type { DetailDraft } from './draft.ts';
-import { handleClass } from './line-handle.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
+import { handleClass } from './line-parts.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { RemoveLine } from './remove-line.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { isBlankTask, newStep, newTask, taskDraft } from './draft.ts';
 
-test('an offset whose days are still to be typed is kept, and is something', () => {
+test('an offset without its number of days yet stays in the draft', () => {
   const dueOffset = { days: Number.NaN, unit: 'working', from: 'hire' } as const;
   const task = newTask({ id: 1, steps: [newStep({ id: 2, dueOffset })] });
   expect(isBlankTask(task)).toBe(false);

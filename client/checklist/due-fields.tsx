@@ -1,8 +1,7 @@
-import { DateInput } from '#client/ui/date-input.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
 
 import { AnchorField } from './anchor-field.tsx';

@@ -63,7 +63,7 @@ test('an offset without days, or with too many, is refused and leads to no day',
   );
 });
 
-test('what an offset leads to is said as far as it is known', () => {
+test('describes the due date that results from an offset', () => {
   expect(outcomeWords(before(2), march)).toBe('Due Mar 29, 2027');
   expect(outcomeWords(before(1), march)).toBe('Due Mar 30, 2027, a holiday');
   expect(outcomeWords(before(3), march)).toBe('Due Mar 28, 2027, a Sunday');

@@ -8,10 +8,9 @@ import {
 } from '#contract/due.ts';
 import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
-/** What a step's due date is, or depends on. */
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
-/** What is wrong with an offset as it was typed; null where it can be sent. */
+/** The problem of an offset as typed; null if it can be sent. */
 export function offsetProblem(offset: DueOffset): string | null {
   return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
 }
@@ -60,7 +59,7 @@ export function hoursWords(hours: number): string | null {
   return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
 }
 
-/** What an offset leads to, in a sentence; null in a template, where it leads to no day yet. */
+/** The day that results from an offset, in a sentence; null in a template, where there is no such day yet. */
 export function outcomeWords(offset: DueOffset, days: ProjectDays | null): string | null {
   if (!days) return null;
   const day = dueDay(offset, days);

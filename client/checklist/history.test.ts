@@ -31,7 +31,7 @@ test('pasted lines go again, then the added one, each with the focus back where 
   expect(again.focus).toEqual(pasted.focus);
 });
 
-test('a removed line comes back, wherever the focus is, and is not brought back twice', () => {
+test('a removed line is restored once, wherever the focus is', () => {
   const removal = removalOf(begun.tasks, task)!;
   const removed = act(begun, { type: 'remove', place: task });
   const back = undone(removed, null);
@@ -40,7 +40,7 @@ test('a removed line comes back, wherever the focus is, and is not brought back 
   expect(outline(act(back, { type: 'restore', removals: [removal] }))).toEqual(['Compliance']);
 });
 
-test('an empty line that Backspace took comes back', () => {
+test('an empty line removed with Backspace is restored', () => {
   const added = act(begun, { type: 'go on', from: task });
   const gone = act(added, { type: 'go back', from: step });
   const back = undone(gone, 1);
@@ -48,7 +48,7 @@ test('an empty line that Backspace took comes back', () => {
   expect(back.focus?.control).toBe('2.text');
 });
 
-test('what was written is undone on its own line alone', () => {
+test('undoing text affects only its own line', () => {
   const form = act(begun, { type: 'add', inside: null });
   const written = act(form, { type: 'change line', place: { task: 2 }, change: { name: 'x' } });
   expect(undone(written, 1)).toBe(written);

@@ -4,7 +4,7 @@ import type { Moment, Outline } from './outline.ts';
 import { idAt, removalOf } from './task-outline.ts';
 import type { LineChange, Place, Removal } from './task-outline.ts';
 
-/** What changes the outline in a way that can be undone. */
+/** The edits of the outline that can be undone. */
 export type OutlineEdit =
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'add'; inside: Place | null }
@@ -55,7 +55,7 @@ function mayReturn(moment: Moment, line: number | null): boolean {
   return moment.line === null || moment.line === line;
 }
 
-/** What is unfolded stays so. */
+/** Unfolded lines stay unfolded. */
 function returned<Form extends Outline>(form: Form, { tasks, focus }: Moment): Form {
   const open = new Set(form.tasks.filter((task) => task.open).map(({ id }) => id));
   const unfolded = tasks.map((task) =>

@@ -34,7 +34,7 @@ export function ImportDialog({ kind, milestones, onImport, onClose }: ImportDial
   const take = async (file: File | undefined) => {
     if (!file) return;
     const content = await textOfFile(file);
-    // What stood here before does not belong to the file that was chosen last.
+    // The previous text does not belong to the file chosen last.
     setText('text' in content ? content.text : '');
     setRefused('refused' in content ? content.refused : null);
   };

@@ -14,8 +14,8 @@ type LineMenuProps = {
 };
 
 /**
- * What can be done with a line, for fingers, and for whoever does not know the keys. With a mouse it shows
- * itself on the line that is pointed at or worked on.
+ * The actions on a line, for touch screens and for people who do not know the keys. With a mouse it appears on
+ * hover and focus.
  */
 export function LineMenu({ called, first, last, onMove, onRemove, className }: LineMenuProps) {
   return (

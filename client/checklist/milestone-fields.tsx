@@ -3,10 +3,10 @@ import { Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
@@ -16,7 +16,7 @@ import { AnchorField } from './anchor-field.tsx';
 import { dueBody, dueFrom, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
-import { LineError } from './line-error.tsx';
+import { LineError } from './line-parts.tsx';
 import { newMilestone } from './milestone-values.ts';
 import type { MilestoneValue } from './milestone-values.ts';
 

@@ -7,9 +7,9 @@ export type Outline = {
   tasks: TaskDraft[];
   nextId: number;
   focus: Focus | null;
-  /** What of the outline can be undone, latest first. */
+  /** The moments that can be undone, latest first. */
   past: readonly Moment[];
-  /** What can be done again, next first. */
+  /** The moments that can be redone, next first. */
   future: readonly Moment[];
   /** It is one task and stays one: a task template. */
   alone?: boolean;

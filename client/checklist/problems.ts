@@ -5,7 +5,7 @@ import { controlOfId } from './outline.ts';
 import type { Focus } from './outline.ts';
 import { sentDetails } from './sent.ts';
 
-/** What was found wrong, by the paths of what was sent. */
+/** A problem by the path of the field that was sent. */
 export type Problem = NonNullable<ApiProblem['errors']>[number];
 export type Problems = readonly Problem[];
 

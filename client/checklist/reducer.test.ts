@@ -149,7 +149,7 @@ describe('removing', () => {
   });
 });
 
-test('what is typed on one line leaves the others as they are, to the very object', () => {
+test('typing on one line keeps the other line objects', () => {
   const form = typed('One⏎Step⏎a⏎b⏎⏎Next⏎⏎⏎Two');
   const place = lineWith(form, 'a');
   const after = act(form, { type: 'change line', place, change: { text: 'aa' } });

@@ -19,7 +19,6 @@ import {
 } from './task-outline.ts';
 import type { LineChange, Place, Removal } from './task-outline.ts';
 
-/** What can happen to a checklist that is being written. */
 export type OutlineAction =
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'fold tasks'; open: boolean }

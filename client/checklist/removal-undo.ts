@@ -33,7 +33,7 @@ export function useRemoval(
 
   useEffect(() => () => void withdraw(), [withdraw]);
 
-  // What is back by other means is not offered again.
+  // A line that was restored in another way is not offered again.
   useEffect(() => {
     const removals = offer.current?.removals;
     if (removals?.every(({ place }) => removalOf(tasks, place))) withdraw();

@@ -8,7 +8,7 @@ import type { Place } from './task-outline.ts';
 
 type RemoveLineProps = {
   place: Place;
-  /** What it removes, as people count it: 'step 2 of task 1'. */
+  /** The accessible name of the line: 'step 2 of task 1'. */
   called: string;
   remove: (place: Place) => void;
   className?: string;

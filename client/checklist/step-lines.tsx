@@ -1,6 +1,6 @@
 import type { TaskDraft } from './draft.ts';
-import { LineError } from './line-error.tsx';
 import { useLineOrder } from './line-order.ts';
+import { LineError } from './line-parts.tsx';
 import { StepRow } from './step-row.tsx';
 import type { TaskEditing } from './task-editing.ts';
 

@@ -9,10 +9,9 @@ import { lengths } from '#contract/limits.ts';
 
 import { DetailRow } from './detail-row.tsx';
 import type { StepDraft } from './draft.ts';
-import { LineError } from './line-error.tsx';
-import { handleClass } from './line-handle.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineOrder, useLineRow } from './line-order.ts';
+import { LineError, handleClass } from './line-parts.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';

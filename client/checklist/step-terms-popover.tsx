@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
 import { sentDay } from '#contract/values.ts';
 

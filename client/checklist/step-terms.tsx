@@ -7,9 +7,9 @@ import { later } from '#client/ui/later.tsx';
 import { ChipButton } from './chip-button.tsx';
 import type { StepDraft } from './draft.ts';
 import { dueWords, hoursWords, offsetProblem, offsetWords } from './due-words.ts';
-import { LineError } from './line-error.tsx';
+import { LineError } from './line-parts.tsx';
 import { controlOf } from './outline.ts';
-import { ProjectDaysContext } from './project-days.ts';
+import { ProjectDaysContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import type { Place } from './task-outline.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import type { TaskDraft } from './draft.ts';
 import { withNamed } from './milestone-values.ts';
 import { controlOf } from './outline.ts';
-import { ProjectDaysContext } from './project-days.ts';
 import { StepLines } from './step-lines.tsx';
+import { ProjectDaysContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { Keys } from './task-editor.tsx';
 import { useUndoKeys } from './undo-keys.ts';
@@ -15,7 +15,7 @@ import { useUndoKeys } from './undo-keys.ts';
 type StepsEditorProps = {
   task: TaskDraft;
   editing: TaskEditing;
-  /** What the keys that send it do, such as 'saves the template'. */
+  /** The effect of the keys that submit, such as 'saves the template'. */
   sending: string;
 };
 

@@ -1,13 +1,26 @@
 import type { Dispatch } from 'react';
+import { createContext } from 'react';
+
+import type { NamedDay, ProjectDays } from '#contract/due.ts';
 
 import type { OutlineAction } from './reducer.ts';
 import type { Place } from './task-outline.ts';
 
-/** What every line of the task editor is given to change itself with. It stays the same object. */
+/** Every line of the task editor edits through this object. Its identity is stable. */
 export type TaskEditing = {
-  /** What the checklist is for. In a template nothing is ticked, and nobody is assigned. */
+  /** In a template nothing is ticked, and nobody is assigned. */
   kind: 'project' | 'template';
   dispatch: Dispatch<OutlineAction>;
   /** Takes a line away; where it held something, offers to bring it back. */
   remove: (place: Place) => void;
 };
+
+type DueContext = {
+  /** The days of the project that the checklist is written for; null in a template, which has none. */
+  days: ProjectDays | null;
+  /** What due dates can be counted from beside the hire date and the start. */
+  milestones: readonly NamedDay[];
+};
+
+/** What the due dates of a checklist are counted from. */
+export const ProjectDaysContext = createContext<DueContext>({ days: null, milestones: [] });

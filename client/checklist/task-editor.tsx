@@ -8,10 +8,10 @@ import type { Person } from '#contract/people.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { ImportChecklist } from './import-checklist.tsx';
-import { LineError } from './line-error.tsx';
 import { useLineOrder } from './line-order.ts';
+import { LineError } from './line-parts.tsx';
 import { addTaskControl } from './outline.ts';
-import { ProjectDaysContext } from './project-days.ts';
+import { ProjectDaysContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskRow } from './task-row.tsx';
 import { useUndoKeys } from './undo-keys.ts';
@@ -26,7 +26,7 @@ type TaskEditorProps = {
   /** The milestones of the project or the template. */
   milestones: readonly NamedDay[];
   editing: TaskEditing;
-  /** What the keys that send it do, such as 'creates the project'. */
+  /** The effect of the keys that submit, such as 'creates the project'. */
   sending: string;
   /** Other ways to more tasks, beside the button that adds one. */
   more?: ReactNode;

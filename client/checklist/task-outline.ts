@@ -4,7 +4,7 @@ import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
 /** A line of the outline: a task, a step of it, or a detail of that. */
 export type Place = { task: number; step?: number; detail?: number };
 
-/** What is new on a line. */
+/** The changed fields of a line. */
 export type LineChange = Partial<
   Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'open'> &
     Pick<StepDraft, 'description' | 'estimatedHours' | 'dueDate' | 'dueOffset'> &
@@ -36,7 +36,7 @@ export function withChange(tasks: Tasks, place: Place, change: LineChange): Task
   }));
 }
 
-/** Where a line that comes last among its neighbours is put. No line has this id. */
+/** The neighbour that means the last position. No line has this id. */
 export const last = 0;
 
 /** Puts lines with these texts after the one at `place`, and returns the place of each. */
@@ -87,7 +87,7 @@ export function withOrder(
   return changedStep(tasks, inside, (one) => ({ ...one, details: ordered(one.details, ids) }));
 }
 
-/** What taking away the line at `place` would take away; nothing where no line is there. */
+/** The lines that removing the line at `place` would remove; null if there is no such line. */
 export function removalOf(tasks: Tasks, place: Place): Removal | null {
   const task = tasks.find(({ id }) => id === place.task);
   const step = task?.steps.find(({ id }) => id === place.step);

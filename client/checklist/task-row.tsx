@@ -13,10 +13,9 @@ import type { Person } from '#contract/people.ts';
 import { previewTaskPercent } from '#contract/progress.ts';
 
 import type { TaskDraft } from './draft.ts';
-import { LineError } from './line-error.tsx';
-import { handleClass } from './line-handle.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
+import { LineError, handleClass } from './line-parts.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { RemoveLine } from './remove-line.tsx';

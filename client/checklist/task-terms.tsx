@@ -7,7 +7,7 @@ import { later } from '#client/ui/later.tsx';
 import { ChipButton } from './chip-button.tsx';
 import type { TaskDraft } from './draft.ts';
 import { hoursWords } from './due-words.ts';
-import { LineError } from './line-error.tsx';
+import { LineError } from './line-parts.tsx';
 import { controlOf } from './outline.ts';
 import type { TaskEditing } from './task-editing.ts';
 

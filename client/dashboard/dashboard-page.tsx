@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { managersQuery } from '#client/managers/queries.ts';
+import { readOf } from '#client/reads.ts';
+import { useAddress } from '#client/ui/address.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
@@ -13,7 +13,7 @@ import { Stats } from './stats.tsx';
 
 export function DashboardPage() {
   const [asked, changeFilters] = useAddress(filtersOf, noFilters);
-  const { data: managers } = useQuery(managersQuery());
+  const { data: managers } = useQuery(readOf('listProjectManagers'));
   const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { managersQuery } from '#client/managers/queries.ts';
 import { openProjectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { readOf } from '#client/reads.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -55,7 +55,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
 
 function useOptions({ market, manager }: Filters) {
   const { data: open } = useQuery(openProjectsQuery());
-  const { data: managers } = useQuery(managersQuery());
+  const { data: managers } = useQuery(readOf('listProjectManagers'));
   return useMemo(
     () => ({
       markets: marketOptions(open ?? [], market),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { isNotAnnounced } from '#client/shared/not-announced.tsx';
+import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { dashboardQuery, unassigned } from '#contract/dashboard.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';

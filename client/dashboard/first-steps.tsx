@@ -3,15 +3,14 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 
 /** Onboarding: shown until the first project exists. */
 export function FirstSteps() {
-  const categories = useQuery(categoriesQuery()).data?.length ?? 0;
-  const markets = useQuery(marketsQuery()).data?.length ?? 0;
-  const templates = useQuery(projectTemplatesQuery()).data?.length ?? 0;
+  const categories = useQuery(readOf('listCategories')).data?.length ?? 0;
+  const markets = useQuery(readOf('listMarkets')).data?.length ?? 0;
+  const templates = useQuery(readOf('listProjectTemplates')).data?.length ?? 0;
   return (
     <div className="px-4 py-8 sm:px-6 sm:py-10">
       <h3 className="text-center text-lg font-semibold text-ink">

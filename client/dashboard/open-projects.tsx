@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState, useCallback } from 'react';
 
 import { openProjectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address-query.ts';
+import { isFiltered } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import type { Project } from '#contract/projects.ts';
@@ -12,8 +12,7 @@ import type { Filters } from './filters.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { useRetry } from './use-retry.ts';
-import { useUnfolded } from './use-unfolded.ts';
+import { useRetry } from './queries.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
@@ -76,3 +75,17 @@ function useAllRows(filters: Filters): boolean {
 function countOf(count: number): string {
   return count === 1 ? '1 project shown' : `${count} projects shown`;
 }
+
+function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
+  const [open, setOpen] = useState(unfolded);
+  const toggle = useCallback((id: number) => {
+    const after = new Set(unfolded);
+    if (!after.delete(id)) after.add(id);
+    unfolded = after;
+    setOpen(after);
+  }, []);
+  return [open, toggle];
+}
+
+// Module state survives leaving the page and coming back.
+let unfolded: ReadonlySet<number> = new Set();

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { readOf } from '#client/reads.ts';
 
@@ -11,4 +12,17 @@ export function statsQuery(filters: Filters) {
     ...readOf('readDashboardStats', { query }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Refetches every failed query on screen. */
+export function useRetry(): () => void {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    const failed = { type: 'active', predicate: isFailed } as const;
+    void queryClient.refetchQueries(failed);
+  }, [queryClient]);
+}
+
+function isFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error';
 }

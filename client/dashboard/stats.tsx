@@ -5,8 +5,7 @@ import { openProjectsQuery } from '#client/projects/queries.ts';
 import { StatCard } from '#client/ui/stat-card.tsx';
 
 import type { Filters } from './filters.ts';
-import { statsQuery } from './queries.ts';
-import { useRetry } from './use-retry.ts';
+import { statsQuery, useRetry } from './queries.ts';
 
 export function Stats({ filters }: { filters: Filters }) {
   const { data, isError } = useQuery(statsQuery(filters));

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ProjectRow } from './project-row.tsx';
+import { ProjectRow } from './project-rows.tsx';
 import type { RowsProps } from './project-rows.tsx';
 import { TasksRow } from './tasks-row.tsx';
 

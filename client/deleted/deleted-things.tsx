@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -13,11 +14,10 @@ import type { DeletedThing } from '#contract/deleted.ts';
 
 import { DeletedFilters } from './deleted-filters.tsx';
 import { DeletedList } from './deleted-list.tsx';
-import { deletedQuery } from './queries.ts';
 import { everything, shownThings, viewOf } from './shown-things.ts';
 
 export function DeletedThings() {
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(deletedQuery());
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(readOf('listDeleted'));
   if (data && data.length > 0) return <Things things={data} now={dataUpdatedAt} />;
   return (
     <Card flush>

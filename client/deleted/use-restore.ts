@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { recoverable } from '#client/shared/recoverable.ts';
 import { restoreDeleted } from '#client/shared/restore-deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
 import { keyOf } from './deleted-row.tsx';
-import { deletedQuery } from './queries.ts';
 
 /** `onLeave` is called just before a thing leaves the list. */
 export function useRestore() {
@@ -20,7 +20,7 @@ export function useRestore() {
       setUnderWay((before) => new Set(before).add(key));
       const onBack = () => {
         onLeave();
-        queryClient.setQueryData(deletedQuery().queryKey, (listed) =>
+        queryClient.setQueryData(readOf('listDeleted').queryKey, (listed) =>
           listed?.filter((one) => keyOf(one) !== key),
         );
       };

@@ -1,3 +1,4 @@
+import { readOf } from '#client/reads.ts';
 import { DayField, TextField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { day, text } from '#client/shared/record-fields.ts';
@@ -5,8 +6,6 @@ import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newHoliday } from '#contract/holidays.ts';
 import type { Holiday } from '#contract/holidays.ts';
 import { lengths } from '#contract/limits.ts';
-
-import { holidaysQuery } from './queries.ts';
 
 const holidayFields = {
   day: {
@@ -31,7 +30,7 @@ export function HolidayDialog({ draftKey, holiday, onClose }: HolidayDialogProps
     fields: holidayFields,
     schema: newHoliday,
     record: holiday,
-    now: useCurrent(holidaysQuery(), holiday),
+    now: useCurrent(readOf('listHolidays'), holiday),
     create: 'createHoliday',
     update: 'updateHoliday',
     onSaved: onClose,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Plus, RefreshCw, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,11 +16,10 @@ import type { Holiday } from '#contract/holidays.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { HolidayRow } from './holiday-row.tsx';
-import { holidaysQuery } from './queries.ts';
 
 /** The days on which nobody works. Changing them moves no due date until these are recalculated. */
 export function HolidayList() {
-  const { data, isError, isFetching, refetch } = useQuery(holidaysQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listHolidays'));
   const user = useCurrentUser();
   const refused = (user && refusal('change', user)) ?? null;
   const [edited, edit] = useDraftDialog<Holiday | 'new'>(draftKey);

@@ -4,17 +4,9 @@ import { readOf } from '#client/reads.ts';
 import { holidaySet } from '#contract/due.ts';
 import type { Holidays } from '#contract/due.ts';
 
-export function holidaysQuery() {
-  return readOf('listHolidays');
-}
-
-export function recalculationQuery() {
-  return readOf('previewRecalculation');
-}
-
 /** The days that working days skip; none as long as they are not known. */
 export function useHolidays(): Holidays {
-  const { data } = useQuery({ ...holidaysQuery(), select: holidaySet });
+  const { data } = useQuery({ ...readOf('listHolidays'), select: holidaySet });
   return data ?? none;
 }
 

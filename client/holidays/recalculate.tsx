@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -12,13 +13,11 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Recalculation } from '#contract/holidays.ts';
 
-import { recalculationQuery } from './queries.ts';
-
 type Project = Recalculation['projects'][number];
 
 /** Shows which open due dates are not where their rules lead, and moves those of the chosen projects. */
 export function Recalculate({ onClose }: { onClose: () => void }) {
-  const query = useQuery({ ...recalculationQuery(), staleTime: 0, gcTime: 0 });
+  const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
   const { data, isError, isFetching, refetch } = query;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = data?.projects.filter(({ id }) => !left.has(id)) ?? [];

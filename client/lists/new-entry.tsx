@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
 import { EntryForm } from './entry-form.tsx';

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { readOf } from '#client/reads.ts';
 import type { Category } from '#contract/lists.ts';
 
@@ -6,14 +8,22 @@ import type { ListKind } from './list-kind.ts';
 /** Categories and markets have the same shape. */
 export type Entry = Category;
 
-export function categoriesQuery() {
-  return readOf('listCategories');
-}
-
-export function marketsQuery() {
-  return readOf('listMarkets');
-}
-
 export function entriesQuery({ list }: ListKind) {
-  return list === 'categories' ? categoriesQuery() : marketsQuery();
+  return list === 'categories' ? readOf('listCategories') : readOf('listMarkets');
+}
+
+/** The names of all categories; undefined while they are being fetched, none where that failed. */
+export function useCategoryNames(): string[] | undefined {
+  return namesOf(useQuery(readOf('listCategories')));
+}
+
+/** The names of all markets, in the same way. */
+export function useMarketNames(): string[] | undefined {
+  return namesOf(useQuery(readOf('listMarkets')));
+}
+
+function namesOf({ data, isError }: { data: { name: string }[] | undefined; isError: boolean }) {
+  // A name that is not in a list can still be typed.
+  if (!data) return isError ? [] : undefined;
+  return data.map(({ name }) => name).filter((name) => name.trim() !== '');
 }

@@ -35,7 +35,7 @@ function world(actMs = 10) {
   };
 }
 
-test('a single change is acted on at once, and so is a later one', async () => {
+test('single changes are applied immediately', async () => {
   const { acts, add, wait } = world();
   add(1);
   expect(acts).toEqual([{ at: 0, ids: [1] }]);

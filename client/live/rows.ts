@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import type { ProjectList } from '#client/project-list.ts';
+import type { ProjectList } from '#client/reads.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** Whether rows can be merged into this list: it is on the screen and not being read. */

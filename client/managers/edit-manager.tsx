@@ -4,7 +4,7 @@ import { InlineForm } from '#client/ui/inline-form.tsx';
 import { managerName, projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-import { editForm } from './manager-action.ts';
+import { editDraftKey } from './manager-action.ts';
 import { managerFields, ManagerFields } from './manager-fields.tsx';
 
 type EditManagerProps = {
@@ -17,7 +17,7 @@ type EditManagerProps = {
 
 export function EditManager({ opened, now, withRole, onClose }: EditManagerProps) {
   const form = useRecordForm({
-    draftKey: editForm,
+    draftKey: editDraftKey,
     noun: 'project manager',
     fields: managerFields,
     schema: projectManagerChanges,

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { inToast } from '#client/ui/toast-text.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';

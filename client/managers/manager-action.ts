@@ -9,9 +9,8 @@ export type ManagerAction = {
 /** `after` is the account above, which keeps the form's place if its account is deleted meanwhile. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
-/** Draft keys. */
-export const newManagerForm = 'managers/new';
-export const editForm = 'managers/edit';
+export const newManagerDraftKey = 'managers/new';
+export const editDraftKey = 'managers/edit';
 
 export const ManagerActionDialog = later(
   () => import('./manager-action-dialog.tsx'),

@@ -2,10 +2,10 @@ import { UserSearch } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import { DiscardQuestion } from '#client/ui/discard-question.tsx';
+import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { formDraftKey, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
 import { hasWords } from '#client/ui/words.ts';
@@ -13,7 +13,7 @@ import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId, editForm, ManagerActionDialog } from './manager-action.ts';
+import { editButtonId, editDraftKey, ManagerActionDialog } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { roleLabels } from './manager-fields.tsx';
 import { rowClass } from './manager-row.tsx';
@@ -95,9 +95,9 @@ const searchedFrom = 10;
 
 /** Asks before opening another form discards what was typed. */
 function useEdited(all: readonly ProjectManager[]) {
-  const [edited, setEdited] = useDraftDialog<Edited>(editForm);
+  const [edited, setEdited] = useDraftDialog<Edited>(editDraftKey);
   const [next, setNext] = useState<Edited | null>(null);
-  const dirty = useHasDraft(formDraftKey(editForm));
+  const dirty = useHasDraft(formDraftKey(editDraftKey));
   const edit = useCallback(
     (manager: ProjectManager | null) => {
       if (!manager) {

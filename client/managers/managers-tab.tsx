@@ -2,31 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { draftsUnder, discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { later } from '#client/ui/later.tsx';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
-import { newManagerForm } from './manager-action.ts';
+import { newManagerDraftKey } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
-import { managersQuery } from './queries.ts';
 
 export function ManagersTab() {
-  const { data, isError, isFetching, refetch } = useQuery(managersQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listProjectManagers'));
   const user = useCurrentUser();
   const id = useId();
   // Reopens a form with a draft.
-  const [adding, setAdding] = useState(() => draftsUnder(newManagerForm).length > 0);
+  const [adding, setAdding] = useState(() => draftsUnder(newManagerDraftKey).length > 0);
   if (!user) return null;
   const refused = refusal('change', user);
   const close = () => {
-    discardDrafts(newManagerForm);
+    discardDrafts(newManagerDraftKey);
     recoverFocus(() => document.getElementById(id));
     setAdding(false);
   };

@@ -4,7 +4,7 @@ import { useRecordForm } from '#client/shared/record-form.ts';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { newProjectManager } from '#contract/managers.ts';
 
-import { newManagerForm } from './manager-action.ts';
+import { newManagerDraftKey } from './manager-action.ts';
 import { managerFields, ManagerFields } from './manager-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -17,7 +17,7 @@ type NewManagerProps = {
 export function NewManager({ withRole, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
   const form = useRecordForm({
-    draftKey: newManagerForm,
+    draftKey: newManagerDraftKey,
     noun: 'project manager',
     fields: managerFields,
     schema: newProjectManager,

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
+import { LoadingCards } from '#client/ui/card-grid.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { LoadingCards } from '#client/ui/loading-cards.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MarketOverview } from '#contract/lists.ts';

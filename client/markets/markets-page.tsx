@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Pencil, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -19,12 +20,11 @@ import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { LoadingMarkets, MarketCard } from './market-card.tsx';
-import { marketOverviewsQuery } from './queries.ts';
 import { everyMarket, shownMarkets, sortKeys, viewOf } from './shown-markets.ts';
 import type { SortKey, View } from './shown-markets.ts';
 
 export function MarketsPage() {
-  const { data } = useQuery(marketOverviewsQuery());
+  const { data } = useQuery(readOf('listMarketOverviews'));
   const user = useCurrentUser();
   const mayChange = user !== null && refusal('change', user) === null;
   const control = useAddressView(viewOf, everyMarket);
@@ -86,7 +86,7 @@ const sortLabels: Record<SortKey, string> = {
 type MarketsProps = { view: View; onClear: () => void; mayChange: boolean };
 
 function Markets({ view, onClear, mayChange }: MarketsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(marketOverviewsQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listMarketOverviews'));
   const wanted = useDeferredValue(view);
   const shown = useMemo(() => data && shownMarkets(data, wanted), [data, wanted]);
   if (!data || !shown) {

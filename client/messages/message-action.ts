@@ -5,8 +5,7 @@ export type MessageAction =
   | { kind: 'create' }
   | { kind: 'duplicate' | 'edit' | 'delete'; template: MessageTemplate };
 
-/** The draft key. */
-export const messageForm = 'message-templates/form';
+export const messageDraftKey = 'message-templates/form';
 
 export const MessageActionDialog = later(
   () => import('./message-action-dialog.tsx'),

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { AreaField, TextField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
@@ -11,10 +12,9 @@ import { newMessageTemplate } from '#contract/messages.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 import { ContentField } from './content-field.tsx';
-import { messageForm } from './message-action.ts';
+import { messageDraftKey } from './message-action.ts';
 import { messageFields } from './message-fields.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { messageTemplatesQuery } from './queries.ts';
 
 type MessageDialogProps = {
   /** Null for a new one. */
@@ -25,12 +25,12 @@ type MessageDialogProps = {
 
 export function MessageDialog({ template, initial, onClose }: MessageDialogProps) {
   const form = useRecordForm({
-    draftKey: messageForm,
+    draftKey: messageDraftKey,
     noun: 'message template',
     fields: messageFields,
     schema: newMessageTemplate,
     record: template,
-    now: useCurrent(messageTemplatesQuery(), template),
+    now: useCurrent(readOf('listMessageTemplates'), template),
     ...(initial && { initial }),
     create: 'createMessageTemplate',
     update: 'updateMessageTemplate',

@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { useDeferredValue, useId } from 'react';
 
 import { messagePieces } from '#contract/placeholders.ts';
-
-import { MessagePieces } from './message-pieces.tsx';
+import type { MessagePiece } from '#contract/placeholders.ts';
 
 export function MessagePreview({ content }: { content: string }) {
   const id = useId();
@@ -44,3 +43,20 @@ const examplePeople = [
   { name: 'Jordan Avery', title: 'Managing Director' },
   { name: 'Priya Nair', title: 'Branch Manager' },
 ];
+
+/** Highlights filled-in values and unknown placeholders. */
+export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {
+  return pieces.map(({ kind, text }, index) =>
+    kind === 'text' ? (
+      text
+    ) : (
+      <mark key={index} className={kind === 'filled' ? filledClass : unknownClass}>
+        {text}
+      </mark>
+    ),
+  );
+}
+
+const filledClass = 'rounded-sm bg-accent-soft px-0.5 py-px text-accent-ink';
+const unknownClass =
+  'bg-transparent text-danger-ink underline decoration-wavy decoration-from-font underline-offset-2';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -13,16 +14,15 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { MessageActionDialog, messageForm } from './message-action.ts';
+import { MessageActionDialog, messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
-import { messageTemplatesQuery } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
 
 export function MessageTemplatesPage() {
-  const { data } = useQuery(messageTemplatesQuery());
+  const { data } = useQuery(readOf('listMessageTemplates'));
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useDraftDialog<MessageAction>(messageForm);
+  const [action, setAction] = useDraftDialog<MessageAction>(messageDraftKey);
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ export function MessageTemplatesPage() {
 type TemplatesProps = { onAction: ((action: MessageAction) => void) | null };
 
 function Templates({ onAction }: TemplatesProps) {
-  const { data, isError, isFetching, refetch } = useQuery(messageTemplatesQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listMessageTemplates'));
   if (data && data.length > 0) {
     return (
       <ul aria-label="Message Templates" className={gridClass}>

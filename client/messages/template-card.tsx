@@ -12,7 +12,7 @@ import { messagePieces } from '#contract/placeholders.ts';
 
 import { MessageActionDialog } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
-import { MessagePieces } from './message-pieces.tsx';
+import { MessagePieces } from './message-preview.tsx';
 
 type TemplateCardProps = {
   template: MessageTemplate;

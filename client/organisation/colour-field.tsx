@@ -1,5 +1,4 @@
-import { controlClass } from '#client/ui/control.ts';
-import { Field } from '#client/ui/field.tsx';
+import { controlClass, Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
 import { colourIn } from './organisation-fields.ts';

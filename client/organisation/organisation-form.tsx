@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -16,7 +17,6 @@ import { refusal } from '#contract/permissions.ts';
 import { BrandCard } from './brand-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { colourIn, organisationFields } from './organisation-fields.ts';
-import { organisationQuery } from './queries.ts';
 
 export type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 
@@ -26,7 +26,7 @@ type OrganisationFormProps = {
 };
 
 export function OrganisationForm({ Preview }: OrganisationFormProps) {
-  const { data, isError, isFetching, refetch } = useQuery(organisationQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('readOrganisation'));
   // Each discard remounts the form.
   const [round, setRound] = useState(0);
   if (data) {

@@ -1,5 +1,10 @@
+import { readOf } from '#client/reads.ts';
 import type { PersonWork } from '#contract/people.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
+
+export function personWorkQuery(id: number) {
+  return readOf('readPersonWork', { params: { id } });
+}
 
 /** Open means not completed and not in an archived project. */
 export function openOf({ tasks, steps }: PersonWork): PersonWork {

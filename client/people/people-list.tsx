@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { readOf } from '#client/reads.ts';
+import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,14 +21,12 @@ import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useAddress } from '#client/ui/use-address.ts';
 import type { Person } from '#contract/people.ts';
 
 import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
 import { rowClass } from './person-row.tsx';
-import { workloadsQuery } from './queries.ts';
 import { byPerson, everybody, shownPeople, statuses, viewOf } from './shown-people.ts';
 import type { Order, StatusFilter, View } from './shown-people.ts';
 
@@ -46,7 +46,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
     if (target !== null) setTyped('');
   }
   const wanted = useDeferredValue(typed);
-  const { data } = useQuery(workloadsQuery());
+  const { data } = useQuery(readOf('listWorkloads'));
   const workloads = useMemo(() => data && byPerson(data), [data]);
   const shown = useMemo(
     () => shownPeople(people, view, wanted, workloads),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, UsersRound } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,14 +16,13 @@ import { refusal } from '#contract/permissions.ts';
 
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
-import { PersonActionDialog, personForm } from './person-action.ts';
-import { peopleQuery } from './queries.ts';
+import { PersonActionDialog, personDraftKey } from './person-action.ts';
 
 export function PeoplePage() {
-  const { data } = useQuery(peopleQuery());
+  const { data } = useQuery(readOf('listPeople'));
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
-  const [action, setAction] = useDraftDialog<PersonAction>(personForm);
+  const [action, setAction] = useDraftDialog<PersonAction>(personDraftKey);
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ export function PeoplePage() {
 type PeopleProps = { onAction: ((action: PersonAction) => void) | null };
 
 function People({ onAction }: PeopleProps) {
-  const { data, isError, isFetching, refetch } = useQuery(peopleQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listPeople'));
   if (data && data.length > 0) return <PeopleList people={data} onAction={onAction} />;
   return (
     <>

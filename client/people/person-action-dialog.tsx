@@ -5,10 +5,9 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
 
-import { openOf } from './open-work.ts';
+import { openOf, personWorkQuery } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { personWorkQuery } from './queries.ts';
 
 export function PersonActionDialog({ action, onClose }: { action: PersonAction } & Closing) {
   if (action.kind === 'add') return <PersonDialog person={null} onClose={onClose} />;

@@ -5,8 +5,7 @@ export type PersonAction =
   | { kind: 'add' }
   | { kind: 'edit' | 'deactivate' | 'activate' | 'delete'; person: Person };
 
-/** The draft key. */
-export const personForm = 'people/form';
+export const personDraftKey = 'people/form';
 
 export const PersonActionDialog = later(
   () => import('./person-action-dialog.tsx'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { TextField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { flag, optionalText, text, textList } from '#client/shared/record-fields.ts';
@@ -13,8 +14,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
 
-import { personForm } from './person-action.ts';
-import { peopleQuery } from './queries.ts';
+import { personDraftKey } from './person-action.ts';
 import { usedValues } from './shown-people.ts';
 
 const personFields = {
@@ -33,14 +33,14 @@ type PersonDialogProps = {
 };
 
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
-  const { data: people } = useQuery(peopleQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
   const form = useRecordForm({
-    draftKey: personForm,
+    draftKey: personDraftKey,
     noun: 'person',
     fields: personFields,
     schema: newPerson,
     record: person,
-    now: useCurrent(peopleQuery(), person),
+    now: useCurrent(readOf('listPeople'), person),
     create: 'createPerson',
     update: 'updatePerson',
     onSaved: onClose,

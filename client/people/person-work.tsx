@@ -13,8 +13,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
-import { finishedOf, openOf } from './open-work.ts';
-import { personWorkQuery } from './queries.ts';
+import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
 
 export function PersonWork({ person }: { person: Person }) {
   const { data, isPending, isFetching, refetch } = useQuery(personWorkQuery(person.id));

@@ -4,12 +4,11 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { CardGrid } from '#client/ui/card-grid.tsx';
+import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { LoadingCards } from '#client/ui/loading-cards.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Project } from '#contract/projects.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { managersQuery } from '#client/managers/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
@@ -18,7 +18,7 @@ export function ExportButton({ projects }: { projects: readonly Project[] }) {
     try {
       const [{ projectFile }, managers] = await Promise.all([
         import('./project-file.ts'),
-        queryClient.query(managersQuery()),
+        queryClient.query(readOf('listProjectManagers')),
       ]);
       const file = new Blob([projectFile(projects, managers)], { type: 'text/csv' });
       saveFile({ file, name: `projects-${today()}.csv` });

@@ -1,15 +1,13 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { PriorityBadge } from '#client/shared/badges.tsx';
+import { PriorityBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { Project } from '#contract/projects.ts';
-
-import { ProjectStatusBadge } from './status-badge.tsx';
 
 /** One project of the grid. A click anywhere on it goes where its button goes. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
@@ -55,7 +53,7 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
-  /** What it says, where that is more than a text. */
+  /** A tooltip for a value that is more than a text. */
   title?: string;
   children: ReactNode;
 };

@@ -79,7 +79,7 @@ test('a project is a row: words as on the screen, days as spreadsheets read them
   ]);
 });
 
-test('nothing is taken for a formula, and nothing breaks out of its cell', () => {
+test('escapes formulas and quotes', () => {
   for (const begin of ['=', '+', '-', '@', '\t', '\r']) {
     const name = `${begin}cmd|' /C calc'!A0`;
     expect(projectFile([{ ...project, name }], [])).toMatch(/\r\n"'[=+\-@\t\r]cmd/);

@@ -4,7 +4,7 @@ import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** What stands in a file of projects, a column each: its heading, and what it says of a project. */
+/** The columns of the export: heading and value. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],

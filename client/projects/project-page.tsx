@@ -13,8 +13,7 @@ import type { Project } from '#contract/projects.ts';
 import { idOf } from './detail/address.ts';
 import { LoadingProject } from './detail/loading-project.tsx';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
-import { DeletedMeanwhile } from './detail/project/deleted-meanwhile.tsx';
-import { OpenProject } from './detail/project/open-project.tsx';
+import { DeletedMeanwhile, OpenProject } from './detail/project/open-project.tsx';
 import type { BelowProject } from './detail/project/open-project.tsx';
 import {
   archivedProjectsQuery,

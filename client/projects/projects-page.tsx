@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
@@ -36,7 +36,7 @@ export function ProjectsPage() {
   const prepareChoice = () => {
     prepare();
     TemplateDialog.prefetch();
-    queryClient.query(projectTemplatesQuery()).catch(() => {});
+    queryClient.query(readOf('listProjectTemplates')).catch(() => {});
   };
   const filled = useCallback(() => setLoaded(null), []);
   const fill = (template: LoadedTemplate) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError, api } from '#client/api.ts';
 import { pending } from '#client/pending.ts';
-import type { ProjectList } from '#client/project-list.ts';
+import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { SearchResults } from '#contract/search.ts';
 
-import { groupsOf, summaryOf } from './entries.ts';
+import { groupsOf, matching, summaryOf } from './entries.ts';
 import { entryAfterKey } from './entry-keys.ts';
 import { hitsOf } from './hits.ts';
 
@@ -92,4 +92,29 @@ test.each([
 ])('from %s the key %s leads to %s', (from, key, to) => {
   const active = all.flatMap(({ entries }) => entries).find((entry) => entry.key === from) ?? null;
   expect(entryAfterKey(all, active, key)?.key).toBe(to);
+});
+
+const named = [
+  { name: 'Onboarding: Ada Larsen' },
+  { name: 'Branch move' },
+  { name: 'ÅRHUS office' },
+];
+const found = (typed: string) => matching(named, typed).map(({ name }) => name);
+
+test('finds any part of the name, ignoring case', () => {
+  expect(found('BOARD')).toEqual(['Onboarding: Ada Larsen']);
+  expect(found('århus')).toEqual(['ÅRHUS office']);
+});
+
+test('keeps the order it was given', () => {
+  expect(found('o')).toEqual(named.map(({ name }) => name));
+});
+
+test('ignores spaces around, but not inside', () => {
+  expect(found('  branch move ')).toEqual(['Branch move']);
+  expect(found('branchmove')).toEqual([]);
+});
+
+test.each(['', ' ', '\t  '])('finds nothing for %j', (typed) => {
+  expect(found(typed)).toEqual([]);
 });

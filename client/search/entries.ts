@@ -62,3 +62,12 @@ export function summaryOf(groups: readonly EntryGroup[]): string {
 function countOf(shown: number, more: boolean): string {
   return `${shown.toLocaleString('en-US')}${more ? '+' : ''}`;
 }
+
+export function matching<Thing extends { name: string }>(
+  things: readonly Thing[],
+  typed: string,
+): Thing[] {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  return things.filter(({ name }) => name.toLowerCase().includes(wanted));
+}

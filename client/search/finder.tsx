@@ -15,13 +15,12 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { matchingCommands } from './commands.ts';
 import type { Command } from './commands.ts';
-import { groupsOf } from './entries.ts';
+import { groupsOf, matching } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { entryAfterKey, movesCaret } from './entry-keys.ts';
 import { EntryList, optionId } from './entry-list.tsx';
 import { FinderFoot } from './finder-foot.tsx';
 import { useFound } from './found.ts';
-import { matching } from './matching.ts';
 
 type FinderProps = {
   commands: Command[];

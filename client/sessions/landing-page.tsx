@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 import { Button } from '#client/ui/button.tsx';
+import { PageHeading } from '#client/ui/frame.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeading } from '#client/ui/page-heading.tsx';
 
 import { LandingPicture } from './landing-picture.tsx';
 import type { SignedOutState } from './sign-out.ts';

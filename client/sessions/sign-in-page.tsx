@@ -5,9 +5,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { PageHeading } from '#client/ui/frame.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PageHeading } from '#client/ui/page-heading.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 

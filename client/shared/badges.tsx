@@ -1,8 +1,9 @@
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot, CirclePause, Megaphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
+import type { Project } from '#contract/projects.ts';
 import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 export const priorityLabels: Record<Priority, string> = {
@@ -53,3 +54,33 @@ const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; c
   in_progress: { tone: 'accent', icon: CircleDot, colour: 'text-accent-ink' },
   completed: { tone: 'success', icon: CircleCheck, colour: 'text-success-ink' },
 };
+
+/** A project's status. */
+export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+  const { tone, icon: Icon } = projectStatusLooks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+      {projectStatusLabels[status]}
+    </Badge>
+  );
+}
+
+const projectStatusLooks: Record<ProjectStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  planning: { tone: 'primary', icon: Circle },
+  in_progress: { tone: 'accent', icon: CircleDot },
+  completed: { tone: 'success', icon: CircleCheck },
+  on_hold: { tone: 'secondary', icon: CirclePause },
+};
+
+export function isNotAnnounced({ status, slidesCount }: Pick<Project, 'status' | 'slidesCount'>) {
+  return status === 'completed' && slidesCount === 0;
+}
+
+export function NotAnnouncedBadge({ project }: { project: Project }) {
+  if (!isNotAnnounced(project)) return null;
+  return (
+    <Badge tone="outline" icon={<Megaphone aria-hidden="true" className="size-3" />}>
+      Not yet announced
+    </Badge>
+  );
+}

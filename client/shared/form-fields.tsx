@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 /** The form of a field: a record form, or another one of its shape. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { inToast } from '#client/ui/toast-text.ts';
-import { showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 
 import type { Undelete } from './recoverable.ts';
 

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/api.ts';
-import { inToast } from '#client/ui/toast-text.ts';
-import { showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
+import { inToast, showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 

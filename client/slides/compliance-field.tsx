@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { formatMoment } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -8,7 +9,6 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import { ForgetButton } from './forget-button.tsx';
-import { slidesQuery } from './queries.ts';
 import { useRemembered } from './remembered.ts';
 import { slidesWithNumber } from './shown-slides.ts';
 import type { NewSlide } from './use-new-slide.ts';
@@ -19,7 +19,7 @@ export function ComplianceField({ slide }: { slide: NewSlide }) {
   const numbers = useRemembered('compliance-numbers');
   const id = useId();
   // Always refetched: a slide made a moment ago counts.
-  const { data: slides = [] } = useQuery({ ...slidesQuery(), refetchOnMount: 'always' });
+  const { data: slides = [] } = useQuery({ ...readOf('listSlides'), refetchOnMount: 'always' });
   // The slide made from this form does not count.
   const [newest] = made ? [] : slidesWithNumber(slides, draft.complianceNumber);
   return (

@@ -3,7 +3,7 @@ import type { SlidePerson } from '#slide/cards.ts';
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-export const newSlideForm = 'new-slide';
+export const newSlideDraftKey = 'new-slide';
 
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };
 export type PersonField = keyof PersonFields;

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { organisationQuery } from '#client/organisation/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { slideFormats } from '#contract/slides.ts';
 import { formats } from '#slide/content.ts';
 import type { Format } from '#slide/content.ts';
 import { paletteOf, variants } from '#slide/palette.ts';
 import type { Palette, Variant } from '#slide/palette.ts';
 
-import { brandOf } from './brand.ts';
+import { brandOf } from './content.ts';
 import type { NewSlide } from './use-new-slide.ts';
 
 export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
-  const { data } = useQuery(organisationQuery());
+  const { data } = useQuery(readOf('readOrganisation'));
   const { colours } = brandOf(data);
   return (
     <div className="@container mt-4">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { organisationQuery } from '#client/organisation/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { filledMessage, managersInNames } from '#contract/placeholders.ts';
 import type { SlidePerson } from '#slide/cards.ts';
 import { planSlide } from '#slide/plan.ts';
 
-import { brandOf } from './brand.ts';
+import { brandOf } from './content.ts';
 import { PhotoFocus } from './photo-focus.tsx';
 import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';
@@ -18,7 +18,7 @@ export function Preview({
 }: {
   slide: NewSlide;
 }) {
-  const { data: organisation } = useQuery(organisationQuery());
+  const { data: organisation } = useQuery(readOf('readOrganisation'));
   const { photo } = picture;
   const { title, complianceNumber, format, variant, focus } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);

@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api, fileOf } from '#client/api.ts';
-import { readOf } from '#client/reads.ts';
 import { saveFile } from '#client/ui/save-file.ts';
 import { sendWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 import { slideIdHeader } from '#contract/slides.ts';
-
-export function slidesQuery() {
-  return readOf('listSlides');
-}
 
 /** Bypasses the cache. */
 export function readProjectNow(id: number, signal: AbortSignal): Promise<Project> {

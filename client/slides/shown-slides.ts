@@ -2,7 +2,7 @@ import { hasWords } from '#client/ui/words.ts';
 import { complianceKey } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
 
-import { peopleIn } from './people-in.ts';
+import { peopleIn } from './content.ts';
 
 /** `month` is such as `2026-03`. */
 export type View = { search: string; month: string };

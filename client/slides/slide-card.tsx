@@ -8,8 +8,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 
+import { peopleIn } from './content.ts';
 import { FileButton } from './file-button.tsx';
-import { peopleIn } from './people-in.ts';
 
 type SlideCardProps = {
   slide: Slide;

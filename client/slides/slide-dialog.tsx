@@ -5,8 +5,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Slide } from '#contract/slides.ts';
 
+import { peopleIn } from './content.ts';
 import { FileButton } from './file-button.tsx';
-import { peopleIn } from './people-in.ts';
 import { slidesWithNumber } from './shown-slides.ts';
 import { SlideFacts } from './slide-facts.tsx';
 import { Thumbnail } from './thumbnail.tsx';

@@ -5,8 +5,8 @@ import { formatMoment } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { Slide } from '#contract/slides.ts';
 
+import { peopleIn } from './content.ts';
 import { CopyButton } from './copy-button.tsx';
-import { peopleIn } from './people-in.ts';
 
 type SlideFactsProps = {
   slide: Slide;

@@ -14,7 +14,7 @@ import { useHasDraft } from '#client/ui/use-draft.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { ComplianceField } from './compliance-field.tsx';
-import { newSlideForm } from './draft.ts';
+import { newSlideDraftKey } from './draft.ts';
 import { FromProject } from './from-project.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MessageField } from './message-field.tsx';
@@ -110,7 +110,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
 
 /** Asks first unless a slide was made from the form. */
 function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
-  const typed = useHasDraft(newSlideForm);
+  const typed = useHasDraft(newSlideDraftKey);
   const [asked, setAsked] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;
   const begin = () => {

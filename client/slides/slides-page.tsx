@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { LoadingCards } from '#client/ui/loading-cards.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonFilters } from '#client/ui/skeleton.tsx';
 import { useAddressView } from '#client/ui/use-address-view.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Slide } from '#contract/slides.ts';
 
-import { slidesQuery } from './queries.ts';
 import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
 import { slideCardClass } from './slide-card.tsx';
 import { SlideFilters } from './slide-filters.tsx';
@@ -25,7 +25,7 @@ import { SlideGrid } from './slide-grid.tsx';
 import { useOpened } from './use-opened.ts';
 
 export function SlidesPage() {
-  const { data, isError, isFetching, refetch } = useQuery(slidesQuery());
+  const { data, isError, isFetching, refetch } = useQuery(readOf('listSlides'));
   const user = useCurrentUser();
   const create = user && !refusal('change', user) ? <CreateLink /> : null;
   return (

@@ -5,8 +5,7 @@ import type { Slide } from '#contract/slides.ts';
 import { planSlide } from '#slide/plan.ts';
 import type { SlidePlan } from '#slide/plan.ts';
 
-import { brandOf } from './brand.ts';
-import { peopleIn } from './people-in.ts';
+import { brandOf, peopleIn } from './content.ts';
 import { SlidePicture } from './slide-picture.tsx';
 
 type ThumbnailProps = { slide: Slide; label: string; className: string };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { messageTemplatesQuery } from '#client/messages/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 
 import type { SlideDraft } from './draft.ts';
@@ -13,7 +13,7 @@ type Change = (some: Partial<SlideDraft>) => void;
  * the text of a deleted template stays.
  */
 export function useMessageTemplate(draft: SlideDraft, change: Change) {
-  const { data: templates } = useQuery(messageTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listMessageTemplates'));
   const { templateId, templateCopy, message } = draft;
   const known = templates?.find(({ id }) => id === templateId);
   const template = known?.isActive ? known : undefined;

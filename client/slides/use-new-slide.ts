@@ -9,7 +9,7 @@ import { useDraft } from '#client/ui/use-draft.ts';
 import { filledMessage } from '#contract/placeholders.ts';
 import { startingFocus } from '#slide/content.ts';
 
-import { blankSlide, newSlideForm, sentPeople, shownPeople, usableSlide } from './draft.ts';
+import { blankSlide, newSlideDraftKey, sentPeople, shownPeople, usableSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
@@ -22,7 +22,7 @@ import { usePhoto } from './use-photo.ts';
 
 /** `refusals` counts failed attempts; `made` is true until the form differs from the slide. */
 export function useNewSlide() {
-  const [stored, setDraft] = useDraft(newSlideForm, blankSlide);
+  const [stored, setDraft] = useDraft(newSlideDraftKey, blankSlide);
   const draft = usableSlide(stored);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -60,9 +60,9 @@ export function useNewSlide() {
     );
     setSending(true);
     try {
-      const id = await generateSlide(queryClient, form, keyFor(newSlideForm, identityOf(form)));
+      const id = await generateSlide(queryClient, form, keyFor(newSlideDraftKey, identityOf(form)));
       // Sending the same form again makes another slide.
-      discardDrafts(`${newSlideForm}/attempt`);
+      discardDrafts(`${newSlideDraftKey}/attempt`);
       remember(
         'business-titles',
         sent.map((one) => one.sent.title),
@@ -105,7 +105,7 @@ export function useNewSlide() {
     made: made === state,
     send,
     begin: () => {
-      discardDrafts(newSlideForm);
+      discardDrafts(newSlideDraftKey);
       picture.remove();
       messageTemplate.forget();
       setProblems({});

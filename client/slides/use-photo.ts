@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 
 import { onDraftChange, readDraft, saveDraft } from '#client/ui/drafts.ts';
 
-import { newSlideForm } from './draft.ts';
+import { newSlideDraftKey } from './draft.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
@@ -52,7 +52,7 @@ function useHeldPhoto(): { photo: ChosenPhoto | null; lost: boolean } {
   return { photo, lost: chosen && photo === null };
 }
 
-const draftName = `${newSlideForm}/photo`;
+const draftName = `${newSlideDraftKey}/photo`;
 let held: ChosenPhoto | null = null;
 
 // Discarding the draft or signing out releases the photo.

@@ -63,7 +63,7 @@ describe('of two checklists', () => {
     ]);
   });
 
-  test('what the lines say besides their names is compared, too', () => {
+  test('compares the values of lines, not only their names', () => {
     const theirs = [
       { ...registration, priority: 'high' as const, estimatedHours: 2, description: 'All of it' },
       task('Technology', {

@@ -8,8 +8,8 @@ import type { NestedLine } from './line-difference.ts';
 type Tasks = readonly Omit<TemplateTask, 'taskTemplateId'>[];
 
 /**
- * What of a list of tasks the other one has not, as lines of text: each after the names of the task and
- * step that it stands in. Blank where the list is empty.
+ * The lines of a list of tasks that the other one lacks, each after the names of its task and step. Blank if the
+ * list is empty.
  */
 export function tasksDifference(tasks: Tasks, other: Tasks): string {
   return difference(linesOfTasks(tasks), linesOfTasks(other));

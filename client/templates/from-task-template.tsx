@@ -4,14 +4,13 @@ import type { Dispatch } from 'react';
 
 import { draftsOf } from '#client/checklist/from-template.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 
-import { taskTemplatesQuery } from './queries.ts';
-
 /** Adds a copy of a task template to a checklist, which remembers where it came from. */
 export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
-  const { data: templates } = useQuery(taskTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listTaskTemplates'));
   if (!templates || templates.length === 0) return null;
   return (
     <Menu

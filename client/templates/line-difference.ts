@@ -2,7 +2,7 @@
 export type NestedLine = {
   /** How it is shown. */
   text: string;
-  /** What it is called where it is only named, as the line that others stand below. */
+  /** Its name where it is only the parent of other lines. */
   name: string;
   /** The place of the line that it stands below in the list; null where it stands below none. */
   parent: number | null;
@@ -32,7 +32,7 @@ export function ownLines(lines: readonly NestedLine[], others: readonly NestedLi
     .join('\n');
 }
 
-/** Where a line stands among those of the same parent. */
+/** The position of a line among its siblings, in words. */
 function orderWords(lines: readonly NestedLine[], at: number): string {
   const parent = lines[at]?.parent;
   const before = lines.slice(0, at).findLast((line) => line.parent === parent);

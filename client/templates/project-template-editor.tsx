@@ -4,6 +4,7 @@ import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { withNamed } from '#client/checklist/milestone-values.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
+import { readOf } from '#client/reads.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
@@ -11,12 +12,10 @@ import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { FromTaskTemplate } from './from-task-template.tsx';
 import { projectTemplateFields, ProjectTemplateFields } from './project-template-fields.tsx';
-import { projectTemplatesQuery } from './queries.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { firstField, withPath } from './template-problems.ts';
 import { countsOf } from './template-words.ts';
-import { useChecklist } from './use-checklist.ts';
+import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 /** The editor of a project template with all its tasks, steps and details. */
 export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate>) {
@@ -27,7 +26,7 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
     fields: projectTemplateFields,
     schema: newProjectTemplate,
     record: opened,
-    now: useCurrent(projectTemplatesQuery(), opened),
+    now: useCurrent(readOf('listProjectTemplates'), opened),
     create: 'createProjectTemplate',
     update: 'updateProjectTemplate',
     placeIssues: (issues) => {

@@ -9,6 +9,7 @@ import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { useCategoryNames, useMarketNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { number, optionalText, text } from '#client/shared/record-fields.ts';
@@ -17,7 +18,6 @@ import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
 import { tasksDifference } from './checklist-difference.ts';
-import { useCategoryNames, useMarketNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 
 const tasks: RecordField<TemplateTask[], TemplateTask[]> = {

@@ -1,10 +1,10 @@
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
+import { readOf } from '#client/reads.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { taskTemplatesQuery } from './queries.ts';
 import {
   aloneWith,
   stepsOf,
@@ -13,9 +13,8 @@ import {
 } from './task-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { firstField, withPath } from './template-problems.ts';
 import { countsOfSteps } from './template-words.ts';
-import { useChecklist } from './use-checklist.ts';
+import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 /** The editor of a task template with its steps and details. */
 export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
@@ -26,7 +25,7 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
     fields: taskTemplateFields,
     schema: newTaskTemplate,
     record: opened,
-    now: useCurrent(taskTemplatesQuery(), opened),
+    now: useCurrent(readOf('listTaskTemplates'), opened),
     create: 'createTaskTemplate',
     update: 'updateTaskTemplate',
     placeIssues: (issues) => {

@@ -4,6 +4,7 @@ import { HoursField } from '#client/checklist/hours-field.tsx';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { useCategoryNames } from '#client/lists/queries.ts';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text, textList } from '#client/shared/record-fields.ts';
@@ -13,7 +14,6 @@ import { counts, lengths } from '#contract/limits.ts';
 import type { TemplateStep } from '#contract/templates.ts';
 
 import { stepsDifference } from './checklist-difference.ts';
-import { useCategoryNames } from './field-names.ts';
 import { ListField } from './list-field.tsx';
 
 const steps: RecordField<TemplateStep[], TemplateStep[]> = {

@@ -1,4 +1,4 @@
-/** What of the templates the address shows: the lists, or the editor of one, which may be new. */
+/** The place that the address shows: null for the lists, or the editor of one template. */
 export type TemplatePlace = { kind: TemplateKind; id: number | 'new' } | null;
 
 /** A whole project's checklist, or a single task. */
@@ -6,7 +6,7 @@ export type TemplateKind = 'project' | 'task';
 
 const names: Record<TemplateKind, string> = { project: 'template', task: 'task-template' };
 
-/** What the query of an address shows. */
+/** Reads the place from the query of an address. */
 export function placeIn(search: URLSearchParams): TemplatePlace {
   for (const kind of ['project', 'task'] as const) {
     const named = search.get(names[kind]);

@@ -4,6 +4,7 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
@@ -12,7 +13,6 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ProjectTemplateEditor } from './project-template-editor.tsx';
-import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
 import { TaskTemplateEditor } from './task-template-editor.tsx';
 import { draftName } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
@@ -21,8 +21,8 @@ type TemplateEditorProps = { place: NonNullable<TemplatePlace>; onClose: () => v
 
 /** The editor of the template that a place names, once that is there. */
 export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
-  const projects = useQuery(projectTemplatesQuery());
-  const tasks = useQuery(taskTemplatesQuery());
+  const projects = useQuery(readOf('listProjectTemplates'));
+  const tasks = useQuery(readOf('listTaskTemplates'));
   const [beginning, setBeginning] = useState(0);
   const draftKey = draftName(place);
   const handling = {
@@ -59,7 +59,7 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
   const { place, query, onClose, children } = props;
   const { data, isError, isFetching, refetch } = query;
   const found = data?.find(({ id }) => id === place.id);
-  // Whoever deletes it while it is open does not take away what was typed.
+  // The typed text stays when somebody else deletes the template.
   const [opened, setOpened] = useState(found);
   if (found && !opened) setOpened(found);
   if (place.id === 'new') return children(null);

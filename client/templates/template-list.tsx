@@ -12,9 +12,9 @@ import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 type TemplateListProps = {
   title: string;
   subtitle: string;
-  /** What one is called in a title: 'Project Template'. */
+  /** The name of one in a title: 'Project Template'. */
   thing: string;
-  /** What they are called in a sentence: 'project templates'. */
+  /** The plural in a sentence: 'project templates'. */
   nouns: string;
   query: UseQueryResult<unknown[]>;
   /** Of the button that makes one. */
@@ -23,7 +23,7 @@ type TemplateListProps = {
   /** Why none can be made. */
   refused: string | null;
   onNew: () => void;
-  /** What to do while there is none. */
+  /** Advice while there is none. */
   advice: string;
   /** Its rows. */
   children: ReactNode;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { hoursWords } from '#client/checklist/due-words.ts';
+import { readOf } from '#client/reads.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
-import { projectTemplatesQuery, taskTemplatesQuery } from './queries.ts';
 import { draftName, openerId } from './template-address.ts';
 import type { TemplateKind, TemplatePlace } from './template-address.ts';
 import { TemplateList } from './template-list.tsx';
@@ -25,8 +25,8 @@ type TemplateListsProps = {
 
 /** All templates of projects, and those of single tasks. */
 export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
-  const projects = useQuery(projectTemplatesQuery());
-  const tasks = useQuery(taskTemplatesQuery());
+  const projects = useQuery(readOf('listProjectTemplates'));
+  const tasks = useQuery(readOf('listTaskTemplates'));
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const duplicate = useDuplicating();
   const listOf = (kind: TemplateKind) => {

@@ -16,12 +16,12 @@ type TemplateRowProps = {
   draftKey: string;
   name: string;
   description: string | null;
-  /** What is worth knowing of it, in a few words each. */
+  /** Short facts about the template. */
   facts: readonly string[];
   /** Why it cannot be changed. */
   refused: string | null;
   onAct: (action: TemplateAction) => void;
-  /** What is in it, shown when it is unfolded. */
+  /** The contents, shown when it is unfolded. */
   children: ReactNode;
 };
 

@@ -32,7 +32,7 @@ export function TemplatesTab() {
   );
 }
 
-/** Whoever comes back from an editor is where they left for it. */
+/** After an editor closes, focuses what opened it and scrolls it into view. */
 function useReturn(place: TemplatePlace): void {
   const before = useRef(place);
   useLayoutEffect(() => {

@@ -6,17 +6,18 @@ import { draftsOf } from '#client/checklist/from-template.ts';
 import { outlineFrom } from '#client/checklist/outline.ts';
 import type { Focus, Outline } from '#client/checklist/outline.ts';
 import { firstWrongLine, withLineProblems } from '#client/checklist/problems.ts';
-import type { Problems } from '#client/checklist/problems.ts';
+import type { Problems, Problem } from '#client/checklist/problems.ts';
 import { outlineAfter } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import type { TaskEditing } from '#client/checklist/task-editing.ts';
+import type { Issue } from '#client/shared/field-problems.ts';
 import { same } from '#client/ui/edited.ts';
 
 type Sources = Parameters<typeof draftsOf>[0];
 
 type ChecklistOptions<Value extends object> = {
-  /** What the form holds. */
+  /** The form's value. */
   value: Value;
   /** The tasks that this stands for, and back. */
   sourcesOf: (value: Value) => Sources;
@@ -39,8 +40,8 @@ export type Checklist = {
 };
 
 /**
- * What is written in a checklist becomes the form's value; where the form comes to hold another one, such
- * as somebody else's, the checklist shows that.
+ * Edits of the checklist become the form's value. If the form gets another value, such as somebody else's, the
+ * checklist shows that.
  */
 export function useChecklist<Value extends object>(options: ChecklistOptions<Value>): Checklist {
   const { value, alone = false } = options;
@@ -51,7 +52,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
   const { tasks, focus } = outline;
   const latest = useRef(options);
   const held = useRef(value);
-  // What was written comes back as the form's value, at times only when more was written already.
+  // An own edit comes back as the form's value, sometimes after further edits.
   const written = useRef(new WeakSet<object>());
   useEffect(() => {
     latest.current = options;
@@ -97,4 +98,14 @@ function after(outline: Outline, action: Action): Outline {
     return { ...outline, tasks, focus: field ?? firstWrongLine(tasks) ?? outline.focus };
   }
   return outlineAfter(outline, action);
+}
+
+/** An issue by the path of what was sent, such as `taskTemplates.0.name`. */
+export function withPath({ path, message }: Issue): Problem {
+  return { path: typeof path === 'string' ? path : path.join('.'), message };
+}
+
+/** The first field with a problem, in the order of the form. */
+export function firstField(fields: object, problems: readonly Problem[]): string | undefined {
+  return Object.keys(fields).find((field) => problems.some(({ path }) => path === field));
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
+import { Loading } from './skeleton.tsx';
 import { useWindowed } from './windowed.ts';
 
 type CardGridProps<Item> = {
@@ -48,7 +49,7 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
 }
 
 /** The gap between rows belongs to the cards. */
-export const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-4';
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-4';
 
 /** A short list is drawn whole, for find in page and for printing. */
 const drawnWhole = 60;
@@ -81,4 +82,24 @@ function useMeasures(grid: RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [grid]);
   return measures;
+}
+
+type LoadingCardsProps = {
+  label: string;
+  cardClass: string;
+  children: ReactNode;
+};
+
+export function LoadingCards({ label, cardClass, children }: LoadingCardsProps) {
+  return (
+    <Loading label={label}>
+      <div className={gridClass}>
+        {Array.from({ length: 6 }, (_, card) => (
+          <div key={card} className="pb-4">
+            <div className={cardClass}>{children}</div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { controlClass } from './control.ts';
-import { Field, useField } from './field.tsx';
+import { controlClass, Field, useField } from './field.tsx';
 import type { PickerOption } from './picker-options.ts';
 import { Picker } from './picker.tsx';
 import { Popover } from './popover.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { recoverFocus } from './recover-focus.ts';
+import { recoverFocus } from './focus.ts';
 
 /**
  * On close, focuses what had the focus before, else `returnTo` or the page heading. Dialogs are opened by

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
+import { DiscardQuestion } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
 import { Form } from './form.tsx';
 
 type FormDialogProps = {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 export type Frame = {
@@ -20,4 +20,21 @@ export const FrameProvider = FrameContext;
 
 export function useFrame(): Frame {
   return use(FrameContext);
+}
+
+/** The page's only h1: it sets the document title and takes the focus after navigation. */
+export function PageHeading({ title, className }: { title: string; className: string }) {
+  const { programName, onHeading } = useFrame();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (heading.current) onHeading(heading.current);
+  }, [onHeading]);
+  return (
+    <>
+      <title>{programName ? `${title} · ${programName}` : title}</title>
+      <h1 ref={heading} dir="auto" tabIndex={-1} className={className}>
+        {title}
+      </h1>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 import { Button } from './button.tsx';
-import { DiscardQuestion } from './discard-question.tsx';
+import { DiscardQuestion } from './confirm-dialog.tsx';
 import { Form } from './form.tsx';
 
 type InlineFormProps = {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { FunctionComponent } from 'react';
 
 type PropsOf<Component> = Component extends (props: infer Props extends object) => unknown
@@ -26,4 +26,19 @@ export function later<Module, Name extends keyof Module>(
   const component = lazy(async () => ({ default: await load() }));
   const prefetch = () => void load().catch(() => {});
   return Object.assign(component, { load, prefetch, code: () => code });
+}
+
+/** The code of a component for a place that offers to try again instead of suspending. */
+export function useCode<Props>({ load, code }: Later<Props>) {
+  const [state, setState] = useState({ isError: false, isFetching: code() === undefined });
+  const { isFetching } = state;
+  useEffect(() => {
+    if (!isFetching) return;
+    load().then(
+      () => setState({ isError: false, isFetching: false }),
+      () => setState({ isError: true, isFetching: false }),
+    );
+  }, [load, isFetching]);
+  const refetch = () => setState((before) => ({ ...before, isFetching: true }));
+  return { Code: code(), ...state, refetch };
 }

@@ -2,9 +2,8 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useFrame } from './frame.tsx';
+import { useFrame, PageHeading } from './frame.tsx';
 import { PlainLink } from './link.tsx';
-import { PageHeading } from './page-heading.tsx';
 
 type PageHeaderProps = {
   title: string;

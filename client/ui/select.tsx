@@ -2,8 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-import { controlClass } from './control.ts';
-import { useField } from './field.tsx';
+import { controlClass, useField } from './field.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
   /** Instead of the look of a form's control. */

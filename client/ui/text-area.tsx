@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-import { controlClass } from './control.ts';
-import { useField } from './field.tsx';
+import { controlClass, useField } from './field.tsx';
 
 export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
   return (

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
-import { controlClass } from './control.ts';
-import { useField } from './field.tsx';
+import { controlClass, useField } from './field.tsx';
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return (
@@ -13,4 +12,10 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
       className={clsx(controlClass, 'h-control', className)}
     />
   );
+}
+
+/** `YYYY-MM-DD` or empty. Empty with `validity.badInput` is an incomplete or impossible date. */
+export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  // `max` limits the year to four digits.
+  return <TextInput max="9999-12-31" {...props} type="date" />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import type { AddressValues } from './address-query.ts';
-import { useAddress } from './use-address.ts';
+import type { AddressValues } from './address.ts';
+import { useAddress } from './address.ts';
 
 type View = AddressValues & { search: string };
 

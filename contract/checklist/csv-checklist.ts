@@ -9,24 +9,21 @@ import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 import { offsetIn } from './due-phrases.ts';
 
-/** A task of a checklist that is no project yet: of a template, or read from a file. */
+/** A task of a template or read from a file. */
 export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
   taskTemplateId?: number | undefined;
   steps: (TemplateStep & { dueDate?: string | null })[];
 };
 
-/** The checklist read from a CSV file, and the parts of the file that it leaves out. */
 export type CsvChecklist = {
   tasks: ChecklistTask[];
-  /** How many rows there are below the one that names the columns. */
+  /** The number of rows below the heading. */
   rows: number;
-  /** Why nothing could be read at all. */
+  /** The reason why nothing could be read. */
   refused: string | null;
-  /** The rows that are left out. */
   problems: RowProblem[];
-  /** The due dates that are left out of rows that are taken; `of` is the task or step without it. */
+  /** Due dates left out of rows that are taken; `of` is the task or step without it. */
   dates: (RowProblem & { of: Dated })[];
-  /** The columns that nothing is read from. */
   ignored: string[];
   /** The milestones that its due dates name and that are new. */
   milestones: string[];
@@ -36,11 +33,11 @@ export type RowProblem = { row: number; message: string };
 type Dated = ChecklistTask | ChecklistTask['steps'][number];
 
 /**
- * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due
- * and hours, of which only the first is needed. A blank task or step is the one of the row above. A due
- * date is a day, or words such as `5 working days before hire` and `T+30`; in a template only the latter. One that cannot
- * be read costs its row nothing else; whatever else is wrong leaves the row out. Milestones that due dates name join
- * those that there are, as long as there is room for them.
+ * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due and
+ * hours, of which only task is required. A blank task or step repeats the row above. A due date is a day, or
+ * words such as `5 working days before hire` and `T+30`; in a template only the latter. An invalid due date is left
+ * out alone; any other problem leaves out the row. Milestones that due dates name join those that exist, as long as
+ * there is room.
  */
 export function checklistIn(
   text: string,
@@ -90,7 +87,7 @@ function columnsOf(cells: readonly string[]): Map<Column, number> | null {
   return columns.has('task') ? columns : null;
 }
 
-/** The columns that are not understood: by their names, or where they have none by their place. */
+/** The columns that are not understood, by name or, without one, by position. */
 function ignoredOf(head: CsvRow, rows: CsvRow[], columns: Map<Column, number>): string[] {
   const understood = new Set(columns.values());
   const ignored = new Map<number, string>();
@@ -114,7 +111,7 @@ function entryOf({ cells }: CsvRow, columns: Map<Column, number>): Entry {
   };
 }
 
-/** A cell that a program might take for a formula is written with an apostrophe before it. */
+/** Cells that a program might take for a formula are exported with an apostrophe in front. */
 function unguarded(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, '');
 }
@@ -126,7 +123,7 @@ function oneLine(text: string): string {
 /** The problem of a row: none, the whole row, or its due date alone. */
 type Taken = { message?: string; undated?: Dated };
 
-/** Takes an entry into the checklist, or else says what is wrong with it. */
+/** Adds an entry to the checklist, or returns its problem. */
 function taken(
   { tasks, milestones: added }: CsvChecklist,
   entry: Entry,
@@ -184,7 +181,6 @@ function lengthProblem({ task, step, detail }: Entry): string | null {
 
 type Due = { dueDate: string } | { dueOffset: TemplateOffset };
 
-/** A due date, none, or what is wrong with it. */
 function dueOf(
   text: string,
   kind: 'project' | 'template',
@@ -210,7 +206,6 @@ function dueOf(
   return `“${quoted}” is not a due date${kind === 'project' ? '' : ' of a template'}`;
 }
 
-/** Hours, none, or the problem with them. */
 function hoursOf(typed: string): number | null | string {
   if (typed === '') return null;
   const { data, error } = hours.safeParse(parseHours(typed));

@@ -1,9 +1,9 @@
-/** A line of a file of values; `number` is where it stands there, from 1. */
+/** `number` is the line in the file, from 1. */
 export type CsvRow = { number: number; cells: string[] };
 
 /**
- * The rows of comma-separated values, without blank ones. Semicolons and tabs are understood, too, as are
- * quoted cells with line breaks. What follows a quote that is never closed is one cell.
+ * Parses comma-separated values, without blank rows. Semicolons, tabs, and quoted cells with line breaks are
+ * understood, too. An unclosed quote takes the rest as one cell.
  */
 export function csvRows(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '');
@@ -39,7 +39,7 @@ function cellAt(source: string, from: number, separator: string): { text: string
     if (quote === -1) return { text: text + source.slice(at), end: source.length };
     text += source.slice(at, quote);
     if (source[quote + 1] !== '"') {
-      // Whatever stands between the quote and the end of the cell belongs to it.
+      // Text between the closing quote and the end of the cell belongs to the cell.
       const end = endOf(source, quote + 1, separator);
       return { text: text + source.slice(quote + 1, end), end };
     }
@@ -55,7 +55,7 @@ function endOf(source: string, from: number, separator: string): number {
   return at;
 }
 
-/** What the first line has most of. */
+/** The most frequent one in the first line. */
 function separatorOf(source: string): string {
   const [first = ''] = source.split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;

@@ -1,7 +1,5 @@
-/** A line of an outline, with the lines that are indented below it. */
 export type OutlineLine = {
   text: string;
-  /** The notes in brackets at the end of the line. */
   notes: string[];
   description: string | null;
   lines: OutlineLine[];

@@ -231,7 +231,7 @@ test('no write is taken from another site, whatever it writes and however it is 
   reportFigures('W7', { 'foreign writes': refused, taken: 0 });
 });
 
-test('where PUBLIC_URL is not set, the host that was asked is the own one, under http and https', async () => {
+test('without PUBLIC_URL the requested host is the own origin, under http and https', async () => {
   const server = await testServer();
   const { asked: given, cookies } = await aWorld(server);
   const statusFrom = async (origin: string) => {

@@ -138,7 +138,7 @@ test('a write with every column of every table, and with another actor in its he
   });
 }, 60_000);
 
-test('whoever made a change is the account of the session, whatever the request says', async () => {
+test("the author of a change is the session's account, whatever the request says", async () => {
   const { server, answers } = await written(everyColumn, forgedActor);
   const { id } = await server.ctx.db
     .selectFrom('projectManagers')

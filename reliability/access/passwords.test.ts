@@ -51,7 +51,7 @@ const long = [
   ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ '.repeat(6).slice(0, 200),
 ];
 
-test('a password counts to its last character, whatever it is made of', async () => {
+test('passwords are compared to their last character', async () => {
   const server = await testServer();
   const primary = await server.signedIn({ isPrimary: true });
   let count = 0;

@@ -33,7 +33,7 @@ async function onFullDisk() {
 }
 
 describe('on a full disk', () => {
-  test('a sign-out holds here at once, says what holds elsewhere, and is done when there is room', async () => {
+  test('a sign-out on a full disk takes effect here, reports the rest, and is written later', async () => {
     const { server, ada, ask, rows, disk } = await onFullDisk();
     const bea = await ask('/api/events');
     const ended = bea.text().then(() => performance.now());

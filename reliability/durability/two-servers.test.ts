@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -98,4 +100,21 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
     },
     tries(30_000, 300_000),
   );
+
+  test('each announces the changes of the other, and a sign-out at it, within a second', async () => {
+    const site = await startSite();
+    const [a = '', b = ''] = site.servers.map(({ address }) => address);
+    const onA = await signIn(() => a);
+    onTestFinished(onA.leave);
+    const stream = await fetch(`${b}/api/events`, { headers: { cookie: onA.cookie } });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heard = async () => (await Promise.race([reader?.read(), sleep(1000, null)]))?.value;
+    expect(await heard()).toContain('event: change');
+    const made = { name: 'From A', category: 'C', market: 'M' };
+    const { body } = await onA.call<Project>('POST', '/api/projects', made);
+    expect(await heard()).toContain(`"entity":"project","id":${body.id}`);
+    await onA.call('POST', '/api/logout');
+    expect(await heard()).toContain('event: ended');
+    expect((await reader?.read())?.done).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import type { Database } from '#server/db/database.ts';
-import { emptyDatabase, engine } from '#server/testing/database.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
 import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
@@ -16,7 +16,7 @@ type Settings = Record<string, string>;
  * A site: one process on SQLite, two behind a proxy on PostgreSQL. It has only the primary manager, and ends
  * with the test.
  */
-export async function startSite(extra: Settings = {}, on = emptyDatabase()) {
+export async function startSite(extra: Settings = {}, on = freshDatabase()) {
   const { database, settings, drop } = await on;
   const all = { PRIMARY_MANAGER_PASSWORD: primary.password, ...settings, ...extra };
   const servers: ServerProcess[] = [];
@@ -26,8 +26,8 @@ export async function startSite(extra: Settings = {}, on = emptyDatabase()) {
     return started;
   };
   onTestFinished(drop);
-  servers.push(await start());
-  if (engine === 'postgres') servers.push(await start());
+  const many = engine === 'postgres' ? 2 : 1;
+  servers.push(...(await Promise.all(Array.from({ length: many }, start))));
   const addresses = () => servers.map(({ address }) => address);
   const proxy = engine === 'postgres' ? await startProxy(addresses()) : undefined;
   if (proxy) onTestFinished(proxy.stop);

@@ -7,7 +7,7 @@ import { aWorld } from '../harness/requests.ts';
 import { snapshot } from '../harness/snapshot.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
 
-test('what is not plainly a request is refused or closed, and never makes a second one', async () => {
+test('malformed requests are refused or closed, and never smuggle a second one', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const initial = await snapshot(server.database);
@@ -73,7 +73,7 @@ test('requests behind each other on one connection are answered in their order, 
   expect(new Set(users).size).toBe(3);
 });
 
-test('a client that waits to be told to go on is told so, and a body that is too large is not asked for', async () => {
+test('100-continue is sent, except for a body that is too large', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;

@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     row: 'W1',
-    what: 'The theme script may not run',
+    what: 'The theme script is blocked',
     file: 'server/http/headers.ts',
     find: '["\'self\'", ...inlineScripts.map(scriptHash)]',
     replace: '["\'self\'"]',
@@ -12,7 +12,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'W1',
-    what: 'Styles may stand in the page',
+    what: 'Inline styles are allowed',
     file: 'server/http/headers.ts',
     find: "'style-src': [\"'self'\"],",
     replace: "'style-src': [\"'self'\", \"'unsafe-inline'\"],",
@@ -21,17 +21,17 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'W3',
-    what: 'A name is taken for HTML',
+    what: 'A name is inserted as HTML',
     file: 'client/projects/project-card.tsx',
     find: '<Fact label="Category">{category}</Fact>',
     replace:
       '<Fact label="Category"><span dangerouslySetInnerHTML={{ __html: category }} /></Fact>',
     test: 'e2e/hostile.spec.ts',
-    name: 'whatever people write',
+    name: 'user texts are never executed',
   },
   {
     row: 'W4',
-    what: 'After the sign-in, whatever the address says is followed',
+    what: 'The sign-in redirects to any address',
     file: 'client/sessions/return-path.ts',
     find: "return foreign || pathname === '/auth' ? '/' : pathname + query + hash;",
     replace: "return pathname === '/auth' ? '/' : next;",
@@ -39,7 +39,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'W6',
-    what: 'Signing out leaves what the browser kept of the answers',
+    what: "Signing out leaves responses in the browser's cache",
     file: 'server/sessions/routes.ts',
     find: "c.header('Clear-Site-Data', '\"cache\"');",
     replace: '',
@@ -53,7 +53,7 @@ export const mutations: Mutation[] = [
     find: 'message: password, nonce, tagLength, ...strength });',
     replace: 'message: password.slice(0, 72), nonce, tagLength, ...strength });',
     test: 'reliability/access/passwords.test.ts',
-    name: 'counts to its last character',
+    name: 'compared to their last character',
   },
   {
     row: 'S1',
@@ -75,7 +75,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S1',
-    what: 'A weak hash stays',
+    what: 'A weak hash is not upgraded',
     file: 'server/sessions/commands.ts',
     find: '...(fresh && same && { passwordHash: fresh })',
     replace: '',
@@ -84,7 +84,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S5',
-    what: 'A token that the browser brought is used',
+    what: 'The browser chooses the session token',
     file: 'server/sessions/routes.ts',
     find: 'cookie.write(c, token);',
     replace: 'cookie.write(c, cookie.read(c) ?? token);',
@@ -102,7 +102,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S7',
-    what: 'Nobody is warned of http across a network',
+    what: 'There is no warning about http across a network',
     file: 'server/main.ts',
     find: "return !loopback && publicUrl?.protocol !== 'https:';",
     replace: 'return loopback && !publicUrl;',
@@ -111,7 +111,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S8',
-    what: 'The end of a session is left to a clean-up',
+    what: 'Sessions end only by the clean-up',
     file: 'server/sessions/queries.ts',
     find: "    .where('sid', '=', sid)\n    .where('expire', '>', now)\n",
     replace: "    .where('sid', '=', sid)\n",
@@ -120,7 +120,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S8',
-    what: 'Sessions that are used never end',
+    what: 'Sessions in use never expire',
     file: 'server/sessions/commands.ts',
     find: 'Math.min(idle, most)',
     replace: 'Math.max(idle, most)',

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     row: 'D7',
-    what: 'A list that was answered once is answered again without a look at the log',
+    what: 'A cached list is served without checking the log',
     file: 'server/http/response-cache.ts',
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known) return sendCached(c, known);',
@@ -39,7 +39,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D9',
-    what: 'A server stops without telling first that it will',
+    what: 'A server stops without reporting it on /readyz first',
     file: 'server/stop.ts',
     find: 'await sleep(drainMs);',
     replace: 'server.closeAllConnections();',
@@ -49,7 +49,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D9',
-    what: 'A server that is stopping still says that it is ready',
+    what: 'A stopping server reports that it is ready',
     file: 'server/app.ts',
     find: 'state.draining = true;',
     replace: '',
@@ -58,7 +58,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D9',
-    what: 'A stop waits for connections on which nobody is being answered',
+    what: 'A stop waits for idle connections',
     file: 'server/http/connections.ts',
     find: 'if (connection.answers === 0 && isQuiet) socket.destroy();',
     replace: '',
@@ -67,12 +67,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D9',
-    what: 'A second SIGTERM waits as the first one does',
+    what: 'A second SIGTERM does not end the process at once',
     file: 'server/stop.ts',
     find: 'process.exit(1);',
     replace: '',
     test: 'reliability/durability/rolling-restarts.test.ts',
-    name: 'a second SIGTERM ends a server at once',
+    name: 'a second SIGTERM ends a server immediately',
   },
   {
     row: 'D10',
@@ -85,7 +85,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D10',
-    what: 'A rejection that nobody hears ends the process',
+    what: 'An unhandled rejection ends the process',
     file: 'server/stop.ts',
     find: "process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));",
     replace: '',
@@ -94,7 +94,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D10',
-    what: 'An exception that nobody caught ends the process on the spot',
+    what: 'An uncaught exception ends the process without a graceful stop',
     file: 'server/stop.ts',
     find: 'if (!stops) void stop(stopping, 1);',
     replace: 'process.exit(1);',
@@ -104,7 +104,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C1',
-    what: 'The version that a save names is not looked at',
+    what: 'The version in a save is ignored',
     file: 'server/projects/commands.ts',
     find: 'if (isStale(before, version)) throw stale(toProject(before));',
     replace: '',
@@ -113,7 +113,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C1',
-    what: 'A stale save does not say what is there now',
+    what: 'A conflict does not return the current record',
     file: 'server/http/errors.ts',
     find: '...(current !== undefined && { current }),',
     replace: '',
@@ -122,7 +122,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C2',
-    what: 'What a key stands for is made outside of its transaction',
+    what: 'An idempotency key is stored outside of the transaction',
     file: 'server/http/idempotency.ts',
     find: 'const result = await handle(inside);',
     replace: 'const result = await handle({ ...inside, db: inside.database.write });',
@@ -131,7 +131,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C2',
-    what: 'A key repeats the answer about a thing that was deleted since',
+    what: 'A repeated key returns a record that was deleted since',
     file: 'server/http/idempotency.ts',
     find: 'await requireCreated(inside, name, first);',
     replace: '',
@@ -141,7 +141,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C2',
-    what: 'The body under a key is not compared',
+    what: 'A repeated key with another body is accepted',
     file: 'server/http/idempotency.ts',
     find: 'if (first.bodyHash !== bodyHash) {',
     replace: 'if (first.bodyHash === undefined) {',
@@ -150,7 +150,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C2',
-    what: 'A key is kept for less than a day',
+    what: 'Idempotency keys expire too early',
     file: 'server/http/idempotency.ts',
     find: 'const retentionMs = 24 * 60 * 60 * 1000;',
     replace: 'const retentionMs = 23 * 60 * 60 * 1000;',
@@ -159,7 +159,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C3',
-    what: 'Names are compared as they were typed, but for their letter case',
+    what: 'Names are compared without normalisation, except for case',
     file: 'server/db/keys.ts',
     find: "name.trim().normalize('NFKC').toLowerCase()",
     replace: 'name.trim().toLowerCase()',
@@ -168,7 +168,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C3',
-    what: 'Only the letters of English have a case',
+    what: 'Only ASCII letters are compared without case',
     file: 'server/db/keys.ts',
     find: ".normalize('NFKC').toLowerCase()",
     replace: ".normalize('NFKC').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())",
@@ -185,7 +185,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C4',
-    what: 'A project keeps the percentage that it had when a task of it goes',
+    what: "Deleting a task leaves the project's percentage as it was",
     file: 'server/tasks/commands.ts',
     find: `action: 'deleted', projectId });
     await refreshProject(inside, projectId);`,
@@ -194,7 +194,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C5',
-    what: 'Two who write to one project do not wait for each other',
+    what: 'Concurrent writes to one project are not serialised',
     file: 'server/steps/detail-commands.ts',
     find: "if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });",
     replace: '',
@@ -204,7 +204,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C5',
-    what: 'A list is kept for a second, whatever is written meanwhile',
+    what: 'A list is cached for a second, whatever is written meanwhile',
     file: 'server/http/response-cache.ts',
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known && Date.now() % 1000 > 50) return sendCached(c, known);',
@@ -213,7 +213,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C6',
-    what: 'A task that a program completed stays completed whatever comes into it',
+    what: 'An automatically completed task stays completed when open work is added',
     file: 'server/progress/task.ts',
     find: 'task.completedAutomatically && progress.share < 1;',
     replace: 'task.completedAutomatically && progress.share < 0;',
@@ -221,7 +221,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C6',
-    what: 'A step that comes back stands behind all others',
+    what: 'A restored step is added at the end',
     file: 'server/steps/commands.ts',
     find: "step.order = await makeRoom(inside, 'taskStep', taskId, step.order);",
     replace: "step.order = await makeRoom(inside, 'taskStep', taskId);",
@@ -229,7 +229,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C7',
-    what: 'Two transactions that met are not run again',
+    what: 'Transactions are not retried after a deadlock',
     file: 'server/records/transaction.ts',
     find: "new Set(['40001', '40P01', '0A000'])",
     replace: "new Set(['0A000'])",
@@ -250,7 +250,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S2',
-    what: 'Each server process counts the tries to sign in for itself',
+    what: 'Each server process counts sign-in attempts separately',
     file: 'server/sessions/attempts.ts',
     find: 'sha256(`${target}\\n',
     replace: 'sha256(`${process.pid} ${target}\\n',
@@ -259,7 +259,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S6',
-    what: 'A session is looked up once and believed from then on',
+    what: 'A session is looked up once and cached for good',
     file: 'server/sessions/authenticate.ts',
     find: 'await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));',
     replace: `await ((globalThis as never as { kept: Map<string, Promise<SessionLookup>> }).kept ??=
@@ -269,7 +269,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S6',
-    what: 'Whoever asked once is answered from memory from then on',
+    what: 'A session that was looked up once is served from memory',
     file: 'server/sessions/session-lookup.ts',
     find: 'if (now !== at || ',
     replace: 'if (at === undefined || ',
@@ -278,7 +278,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S8',
-    what: 'What is answered from memory knows no end of a session',
+    what: 'The fast path ignores the end of a session',
     file: 'server/sessions/session-lookup.ts',
     find: 'lookup?.session && lookup.session.expire > base.now()',
     replace: 'lookup?.session',
@@ -287,7 +287,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S6',
-    what: 'Nobody looks for what administration has changed',
+    what: 'Commits of the administration are not noticed',
     file: 'server/live/other-processes.ts',
     find: 'if (now !== seen) onCommit();',
     replace: 'if (now === undefined) onCommit();',
@@ -297,7 +297,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S6',
-    what: 'A sign-out is not announced to those who listen',
+    what: "A sign-out does not close the session's streams",
     file: 'server/sessions/sign-out.ts',
     find: 'await notifyEnded(ctx);',
     replace: '',
@@ -306,7 +306,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C7',
-    what: 'What somebody else has added just then ends bringing a project back',
+    what: 'A concurrently added list entry makes restoring a project fail',
     file: 'server/lists/entry-back.ts',
     find: 'await unlessTaken(restoreRows(ctx, { ...trashed, changed: [] }), conflict);',
     replace: 'await restoreRows(ctx, { ...trashed, changed: [] });',

@@ -16,7 +16,7 @@ const notSynced = {
 } as const;
 
 const undoneTwice = {
-  what: 'what SQLite has undone itself is undone again',
+  what: 'a transaction that SQLite has rolled back is rolled back again',
   file: 'server/db/sqlite.ts',
   find: `if (connection.isTransaction) connection.exec('rollback');`,
   replace: `connection.exec('rollback');`,
@@ -28,7 +28,7 @@ const undoneTwice = {
 export const mutations: Mutation[] = [
   {
     row: 'D1',
-    what: 'the statements of a write are no transaction',
+    what: 'a write is not one transaction',
     file: 'server/records/transaction.ts',
     find: 'ctx.database.transact(',
     replace: 'ctx.database.write.connection().execute(',
@@ -54,7 +54,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D1',
-    what: 'a write that comes as the last commit ends waits for the next one',
+    what: 'a write that arrives while a commit ends waits for the next write',
     file: 'server/db/shared-commit.ts',
     find: '    committing = undefined;',
     replace: '    void Promise.resolve().then(() => (committing = undefined));',
@@ -62,17 +62,17 @@ export const mutations: Mutation[] = [
     name: 'wait for no other one',
     engine: 'sqlite',
   },
-  { row: 'D2', what: 'SQLite need not wait for the disk', ...notSynced, test: settings },
+  { row: 'D2', what: 'SQLite does not wait for the disk', ...notSynced, test: settings },
   {
     row: 'D2',
-    what: 'SQLite need not wait for the disk, and the power goes',
+    what: 'SQLite does not wait for the disk, and the power fails',
     ...notSynced,
     test: powerCut,
     long: true,
   },
   {
     row: 'D2',
-    what: 'a PostgreSQL that does not wait for the disk is taken',
+    what: 'a PostgreSQL that does not wait for the disk is accepted',
     file: 'server/db/open.ts',
     find: `settings.get('synchronous_commit') === 'off'`,
     replace: `settings.get('synchronous_commit') === 'never'`,
@@ -83,7 +83,7 @@ export const mutations: Mutation[] = [
   { row: 'D4', ...undoneTwice, test: fullDisk },
   {
     row: 'D4',
-    what: 'whoever reads is refused when their session cannot be noted',
+    what: "a read is refused when the session's last use cannot be written",
     file: 'server/sessions/authenticate.ts',
     find: `await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));`,
     replace: 'await touchSession(ctx, sid, session, days);',
@@ -98,7 +98,7 @@ export const mutations: Mutation[] = [
     find: 'revoked.add(sid);',
     replace: '',
     test: 'reliability/durability/full-disk.test.ts',
-    name: 'a sign-out holds here at once',
+    name: 'a sign-out on a full disk takes effect here',
   },
   {
     row: 'D4',
@@ -107,7 +107,7 @@ export const mutations: Mutation[] = [
     find: 'timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();',
     replace: 'timer ??= setTimeout(() => sids.clear() ?? deleteRows(), againAfterMs).unref();',
     test: 'reliability/durability/full-disk.test.ts',
-    name: 'a sign-out holds here at once',
+    name: 'a sign-out on a full disk takes effect here',
   },
   {
     row: 'D4',
@@ -130,7 +130,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'nobody hears of a connection that breaks between two statements',
+    what: 'the error of a connection that breaks between two statements has no listener',
     file: 'server/db/postgres.ts',
     find: `pool.on('connect', (client) => void client.on('error', () => {}));`,
     replace: '',
@@ -139,7 +139,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'nobody hears of an idle connection that breaks',
+    what: 'the error of an idle connection that breaks has no listener',
     file: 'server/db/postgres.ts',
     find: `pool.on('error', onProblem);`,
     replace: '',
@@ -148,7 +148,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'a database that shuts down is taken for a fault of the program',
+    what: 'a database that shuts down is reported as an internal error',
     file: 'server/http/errors.ts',
     find: '57P0[123]|',
     replace: '',
@@ -167,7 +167,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L6',
-    what: 'whoever waits for the question before another one waits twice',
+    what: 'a request waits for the check before its own, too',
     file: 'server/db/pool-watchdog.ts',
     find: "hangs ? Promise.reject(new DeadlineExceeded('The database hangs')) : wait(connect)",
     replace: 'wait(connect)',
@@ -178,7 +178,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L6',
-    what: 'a busy process takes its database for one that hangs',
+    what: 'a busy process blames its database for hanging',
     file: 'server/db/pool-watchdog.ts',
     find: 'for (let waited = 0; waited < patienceMs; waited += tickMs) {',
     replace: 'for (const end = performance.now() + patienceMs; performance.now() < end; ) {',
@@ -189,7 +189,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'connections are kept that were opened while the database was read-only',
+    what: 'connections opened while the database was read-only stay in the pool',
     file: 'server/db/lent-connections.ts',
     find: '> freshMs) renewed = now;',
     replace: '> freshMs) useless.add(client);',
@@ -198,7 +198,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'a server is ready that cannot write',
+    what: 'a server that cannot write reports that it is ready',
     file: 'server/http/health.ts',
     find: 'where false for update`',
     replace: 'where false`',
@@ -207,7 +207,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D6',
-    what: 'Connections to a database that another has taken over from are kept',
+    what: 'Connections to a database that was replaced by a standby stay in the pool',
     file: 'server/db/pool-watchdog.ts',
     find: 'served.includes(process ?? 0)',
     replace: 'served.length > 0 || process === 0',
@@ -218,7 +218,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D6',
-    what: 'A primary that is killed takes the servers with it',
+    what: 'A killed primary ends the servers',
     file: 'server/db/postgres.ts',
     find: `pool.on('error', onProblem);`,
     replace: '',

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     row: 'F1',
-    what: 'What is sent is not held against the contract',
+    what: 'Input is not validated with the contract',
     file: 'server/http/register.ts',
     find: 'if (parsed.success) return parsed.data;',
     replace: 'return parsed.success ? parsed.data : value;',
@@ -12,7 +12,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F2',
-    what: 'A text may have one character more than the contract says',
+    what: 'A text may be one character longer than the limit',
     file: 'contract/text.ts',
     find: 'value.length <= max || characters(value) <= max,',
     replace: 'value.length <= max + 1 || characters(value) <= max + 1,',
@@ -21,7 +21,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F3',
-    what: 'What no call knows is answered with the page',
+    what: 'An unknown call is answered with the page',
     file: 'server/app.ts',
     find: "app.all('/api/*', (c) => unknownCall(c));",
     replace: "app.post('/api/*', (c) => unknownCall(c));",
@@ -29,7 +29,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F4',
-    what: 'JSON is read whatever it says it is',
+    what: 'JSON is parsed whatever its content type',
     file: 'server/http/body.ts',
     find: "if (!jsonSent.test(type) || c.req.header('content-encoding')) {",
     replace: "if (type === 'none' || c.req.header('content-encoding')) {",
@@ -37,7 +37,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F5',
-    what: 'What is looked for becomes a part of the statement',
+    what: 'The search text becomes a part of the SQL statement',
     file: 'server/db/text-search.ts',
     find: 'text ilike ${pattern(part)}',
     replace: "text ilike ${sql.raw(`'${pattern(part)}'`)}",
@@ -47,16 +47,16 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F7',
-    what: 'What cannot be read as a request is left to Node',
+    what: 'Malformed requests are left to Node',
     file: 'server/http/malformed-requests.ts',
     find: 'else socket.end(refusal(status, message), () => socket.destroy());',
     replace: 'else socket.destroy();',
     test: 'reliability/input/raw-sockets.test.ts',
-    name: 'what is not plainly a request',
+    name: 'malformed requests are refused or closed',
   },
   {
     row: 'F8',
-    what: 'An e-mail address may begin anywhere in a text, and is looked for everywhere',
+    what: 'The check of an e-mail address backtracks',
     file: 'contract/text.ts',
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
@@ -82,7 +82,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'A3',
-    what: 'A step moves to whatever task is named',
+    what: 'A step moves to a task of any project',
     file: 'server/steps/commands.ts',
     find: "if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);",
     replace: 'void otherProjectsTask;',
@@ -91,17 +91,17 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'A4',
-    what: 'A header says who made the request',
+    what: 'A header overrides the account of the session',
     file: 'server/sessions/authenticate.ts',
     find: 'ctx.account = session.account;',
     replace:
       "ctx.account = { ...session.account, name: c.req.header('x-forwarded-user') ?? session.account.name };",
     test: 'reliability/access/ids.test.ts',
-    name: 'whoever made a change is the account of the session',
+    name: 'the author of a change is',
   },
   {
     row: 'A5',
-    what: 'The log names the cookie',
+    what: 'The log contains the cookie',
     file: 'server/http/request-log.ts',
     find: "const address = clientAddress(peer(c), c.req.header('x-forwarded-for'), trusted);",
     replace: "const address = c.req.header('cookie') ?? '';",
@@ -109,7 +109,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O1',
-    what: 'A request is noted twice',
+    what: 'A request is logged twice',
     file: 'server/http/request-log.ts',
     find: "if (fault === undefined) log.info(line, 'request');",
     replace:
@@ -119,7 +119,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O2',
-    what: 'The body of a refused request is noted',
+    what: 'The body of a refused request is logged',
     file: 'server/http/body.ts',
     find: "throw new Problem('invalid', 'The body is not valid JSON');",
     replace: 'throw new Error(`No JSON: ${text}`);',
@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O3',
-    what: 'A refused sign-in does not say whom it was about',
+    what: 'The log of a refused sign-in does not name the account',
     file: 'server/app.ts',
     find: "if (managerId) c.set('managerId', managerId);",
     replace: 'void managerId;',
@@ -136,7 +136,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S4',
-    what: 'Where there is no such account nothing is verified',
+    what: 'An unknown account skips the password hash',
     file: 'server/sessions/commands.ts',
     find: 'await verifyNothing(password);',
     replace: 'await Promise.resolve();',
@@ -145,7 +145,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S10',
-    what: 'A connection that has been reset has no address',
+    what: 'The address of a reset connection is unknown',
     file: 'server/http/port.ts',
     find: 'rememberPeers(server);',
     replace: '',
@@ -155,7 +155,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S10',
-    what: 'Whoever asks says from which address',
+    what: 'The caller chooses its own address',
     file: 'server/http/address.ts',
     find: 'while (isTrusted(address, trusted)) {',
     replace: 'while (isTrusted(address, trusted) || hops.length > 0) {',
@@ -173,7 +173,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S2',
-    what: 'A clock that was ahead locks out until that day',
+    what: 'Attempts dated in the future lock out until then',
     file: 'server/sessions/attempts.ts',
     find: 'since: sql`case when "signInAttempts"."since" > ${now} then ${now} else "signInAttempts"."since" end`,',
     replace: '',
@@ -191,7 +191,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S8',
-    what: 'A session of the future is seen already',
+    what: 'A last use in the future is never updated',
     file: 'server/sessions/commands.ts',
     find: 'return ageMs >= 0 && ageMs < seenEveryMs;',
     replace: 'return ageMs < seenEveryMs;',
@@ -200,7 +200,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S8',
-    what: 'Sessions of the future that nobody uses stay',
+    what: 'Unused sessions dated in the future stay',
     file: 'server/housekeeping.ts',
     find: 'await clampSessions(ctx, days);',
     replace: 'void days;',
@@ -209,7 +209,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U9',
-    what: 'Slides of the future count for the hour',
+    what: 'Slides dated in the future count towards the hourly quota',
     file: 'server/slides/quotas.ts',
     find: "    .where('createdAt', '<=', now())\n",
     replace: '',
@@ -218,7 +218,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S3',
-    what: 'A disabled account is told that it is',
+    what: 'A disabled account gets an answer of its own',
     file: 'server/sessions/commands.ts',
     find: 'if (!manager || !right || !manager.isActive) {',
     replace:
@@ -237,7 +237,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'W5',
-    what: 'An ordinary answer may be kept',
+    what: 'An ordinary response may be stored',
     file: 'server/http/register.ts',
     find: "c.header('Cache-Control', 'no-store');",
     replace: "c.header('Cache-Control', 'max-age=60');",
@@ -265,7 +265,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O13',
-    what: 'Health says that all is well without the database',
+    what: 'The health check passes without the database',
     file: 'server/http/health.ts',
     find: 'const ready = !draining() && (await serves(database));',
     replace: 'const ready = !draining();',
@@ -274,7 +274,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F3',
-    what: 'A HEAD opens a stream that nobody ends',
+    what: 'A HEAD request opens a stream that never ends',
     file: 'server/live/routes.ts',
     find: "if (c.req.method === 'HEAD') return c.body(null, 200, headers);",
     replace: '',
@@ -295,7 +295,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F7',
-    what: 'Nothing is said on a quiet stream for longer than a proxy waits',
+    what: "The heartbeat is slower than a proxy's timeout",
     file: 'server/live/streams.ts',
     find: 'const heartbeatMs = 15_000;',
     replace: 'const heartbeatMs = 150_000;',
@@ -306,7 +306,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S10',
-    what: 'The recommended proxy hands on what the caller says of an address',
+    what: "The recommended proxy forwards the caller's X-Forwarded-For",
     file: 'docs/operations.md',
     find: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     replace: '',
@@ -317,7 +317,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'W5',
-    what: 'A list may be kept by everybody on the way',
+    what: 'A list may be stored by shared caches',
     file: 'server/http/cached-response.ts',
     find: "'Cache-Control': 'private, no-cache',",
     replace: "'Cache-Control': 'max-age=60',",

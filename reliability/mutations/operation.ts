@@ -22,7 +22,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O4',
-    what: 'What a proof finds is not told',
+    what: 'Findings of a trial restore are not reported',
     file: 'server/backups/make.ts',
     find: 'if (checked.differences === 0) return null;',
     replace: 'if (checked.differences >= 0) return null;',
@@ -31,7 +31,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O4',
-    what: 'Every server makes the backup of the night',
+    what: 'Every server makes the nightly backup',
     file: 'server/backups/plan.ts',
     find: "if (tonight.some(({ state }) => state !== 'failed')) return false;",
     replace: '',
@@ -40,7 +40,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O4',
-    what: 'A backup whose server died is waited for for ever',
+    what: 'A backup whose server died blocks the next one for good',
     file: 'server/backups/commands.ts',
     find: 'if (isAbandoned(one, now)) await writeResult(ctx, one.id, cutOff);',
     replace: 'if (isAbandoned(one, now) && one.id === 0) await writeResult(ctx, one.id, cutOff);',
@@ -49,16 +49,16 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O4',
-    what: 'A clock that was ahead stops the backups until then',
+    what: 'Backups dated in the future suspend the next ones',
     file: 'server/backups/plan.ts',
     find: '!isAhead(one, now) && Date.parse(one.requestedAt)',
     replace: 'Date.parse(one.requestedAt)',
     test: 'server/backups/plan.test.ts',
-    name: 'whatever a clock noted that was ahead',
+    name: 'times written by a clock that was ahead',
   },
   {
     row: 'O4',
-    what: 'A new backup is removed where others are dated in the future',
+    what: 'Files dated in the future displace a new backup',
     file: 'server/backups/make.ts',
     find: ' && name <= basename(file)',
     replace: '',
@@ -68,7 +68,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O4',
-    what: 'A backup is made as small as can be, however long that takes',
+    what: 'Backups use the slowest compression',
     file: 'server/admin/write-backup.ts',
     find: '[level]: 1,',
     replace: '[level]: 19,',
@@ -79,7 +79,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O5',
-    what: 'A restore overwrites without being told to',
+    what: 'A restore replaces existing data without permission',
     file: 'server/admin/sqlite-staging.ts',
     find: 'if (existsSync(file) && !replace) throw dataExists();',
     replace: '',
@@ -88,7 +88,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O5',
-    what: 'A restore overwrites without being told to',
+    what: 'A restore replaces existing data without permission',
     file: 'server/admin/postgres-staging.ts',
     find: 'if (replacing && !replace) throw dataExists();',
     replace: '',
@@ -115,7 +115,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O5',
-    what: 'Ids that were given after the backup are given again to new things',
+    what: 'Ids assigned after the backup are assigned again',
     file: 'server/admin/ids-given.ts',
     find: 'goesOn ? (before.get(table) ?? 0) : last + skipped',
     replace: 'goesOn ? (before.get(table) ?? 0) : last',
@@ -124,7 +124,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O5',
-    what: 'A restore does not look which ids the data that it replaces has given',
+    what: 'A restore ignores the ids assigned in the replaced data',
     file: 'server/admin/ids-given.ts',
     find: 'goesOn ? (before.get(table) ?? 0) : last + skipped',
     replace: 'goesOn ? last : last + skipped',
@@ -153,7 +153,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O6',
-    what: 'Ids of what was deleted are given again after a move',
+    what: 'Ids of deleted records are assigned again after a move',
     file: 'server/admin/load-backup.ts',
     find: 'await continueAfter(trx, engine, table, lastId);',
     replace: 'await continueAfter(trx, engine, table, Math.min(lastId, 0));',
@@ -173,7 +173,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O7',
-    what: 'Packages may run scripts when they are installed',
+    what: 'Packages may run install scripts',
     file: '.npmrc',
     find: 'ignore-scripts=true',
     replace: 'ignore-scripts=false',
@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O12',
-    what: 'An older version works with tables that it does not know',
+    what: 'An older version starts on a newer schema',
     file: 'server/db/migrate.ts',
     find: 'if (unknown) {',
     replace: 'if (unknown && known.size === 0) {',
@@ -210,7 +210,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O14',
-    what: 'Every start asks for the right to make tables',
+    what: 'Every start needs the right to create tables',
     file: 'server/db/migrate.ts',
     find: 'if (rows.length > 0) return;',
     replace: 'if (rows.length > 1) return;',
@@ -219,7 +219,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'O14',
-    what: 'SQLite writes to another folder what a statement could be undone by',
+    what: 'SQLite writes undo data of a statement to another folder',
     file: 'server/db/sqlite.ts',
     find: "connection.exec('pragma temp_store = memory');",
     replace: '',

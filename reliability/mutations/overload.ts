@@ -3,7 +3,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     row: 'L1',
-    what: 'Nothing is ever refused',
+    what: 'Load is never shed',
     file: 'server/http/load-shedding.ts',
     find: 'if (!takes()) return refuse(c);',
     replace: 'takes();',
@@ -24,7 +24,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L1',
-    what: 'What came is counted only when it is read',
+    what: 'Requests count only once they are read',
     file: 'server/http/load-shedding.ts',
     find: 'if (!incoming.complete) await Promise.resolve();',
     replace: '',
@@ -34,7 +34,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L1',
-    what: 'Strangers take the turns of members',
+    what: 'Strangers use the capacity of members',
     file: 'server/http/strangers.ts',
     find: 'if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, passOn);',
     replace: 'if (token === undefined || !isCall.test(url)) return passOn();',
@@ -52,7 +52,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L3',
-    what: 'Bodies that are still coming count as work',
+    what: 'Incomplete bodies count as load',
     file: 'server/http/load-shedding.ts',
     find: 'if (isWhole(incoming)) begin();',
     replace: 'if (isWhole(incoming) || !begun) begin();',
@@ -61,7 +61,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L3',
-    what: 'All requests of a connection are answered at once, read or not',
+    what: 'Pipelined requests are answered in parallel, read or not',
     file: 'server/http/connections.ts',
     find: 'if (!connection || connection.last.closed) {',
     replace: 'if (!connection || connection.waiting < mostWaiting) {',
@@ -70,7 +70,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L3',
-    what: 'So many requests may wait on a connection as come',
+    what: 'Any number of requests may be pipelined',
     file: 'server/http/connections.ts',
     find: 'const mostWaiting = 16;',
     replace: 'const mostWaiting = Infinity;',
@@ -89,7 +89,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L5',
-    what: 'Everybody who signs in is hashed for at once',
+    what: 'Any number of passwords are hashed at the same time',
     file: 'server/sessions/hashing.ts',
     find: 'maxQueued: 20,',
     replace: 'maxQueued: 2000,',
@@ -97,7 +97,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L5',
-    what: 'Any number of slides may wait',
+    what: 'The queue of slides is unlimited',
     file: 'server/files/image-limiter.ts',
     find: 'maxQueued: 10,',
     replace: 'maxQueued: 1000,',
@@ -105,7 +105,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L5',
-    what: 'One account may keep all places at pictures',
+    what: 'One account may occupy the whole image queue',
     file: 'server/concurrency-limiter.ts',
     find: 'drop(greediest);',
     replace: 'return false;',
@@ -114,7 +114,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L5',
-    what: 'An account may listen as often as it likes',
+    what: 'An account may open any number of streams',
     file: 'server/live/streams.ts',
     find: 'const mostOfAccount = 30;',
     replace: 'const mostOfAccount = 3000;',
@@ -138,7 +138,7 @@ export const mutations: Mutation[] = [
     find: 'pragma temp_store = memory; begin',
     replace: 'pragma temp_store = memory',
     test: 'reliability/overload/large-answers.test.ts',
-    name: 'an answer is one state of the data',
+    name: 'a response shows one state of the data',
     engine: 'sqlite',
   },
   {
@@ -148,7 +148,7 @@ export const mutations: Mutation[] = [
     find: 'begin isolation level repeatable read, read only',
     replace: 'begin isolation level read committed, read only',
     test: 'reliability/overload/large-answers.test.ts',
-    name: 'an answer is one state of the data',
+    name: 'a response shows one state of the data',
     engine: 'postgres',
   },
   {
@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L7',
-    what: 'Answers that were being computed are kept for ever',
+    what: 'A shared computation is reused for good',
     file: 'server/http/response-cache.ts',
     find: '.finally(() => inFlight.delete(asked));',
     replace: '.finally(() => inFlight.has(asked));',

@@ -58,7 +58,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U6',
-    what: 'Anything may stand in a path for an id',
+    what: 'Ids in paths are not validated',
     file: 'server/http/register.ts',
     find: String.raw`/^[1-9]\d{0,15}$/.test(text)`,
     replace: String.raw`/\d/.test(text)`,
@@ -67,7 +67,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U7',
-    what: 'A file is called what its slide is called',
+    what: "The download name is the slide's title",
     file: 'server/slides/commands.ts',
     find: 'const fileName = await freeFileName(inside, made.createdAt);',
     replace: 'const fileName = `${body.title}.pptx`;',
@@ -76,7 +76,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U5',
-    what: 'What begins like a formula is exported as it is',
+    what: 'Texts that look like formulas are exported unchanged',
     file: 'client/projects/project-file.ts',
     find: "`'${text}`",
     replace: 'text',
@@ -93,7 +93,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U8',
-    what: 'The server loads what a title names',
+    what: 'The server fetches addresses in titles',
     file: 'server/slides/commands.ts',
     find: '  const make = async () => {',
     replace:
@@ -103,7 +103,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U9',
-    what: 'Slides that were deleted since are not counted',
+    what: 'Deleted slides do not count towards the quota',
     file: 'server/slides/quotas.ts',
     find: "    .where('action', '=', 'created')\n",
     replace:
@@ -113,7 +113,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U9',
-    what: 'Files may take any room',
+    what: 'Storage has no limit',
     file: 'server/slides/quotas.ts',
     find: '>= storageMb * 1_048_576',
     replace: '>= storageMb * 1_048_576 * 1000',

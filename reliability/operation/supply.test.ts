@@ -16,7 +16,7 @@ type Locked = {
   cpu?: string[];
 };
 
-test('what is installed is locked to its hash, runs no script, and is a week old', () => {
+test('dependencies are locked by hash, run no install script, and are a week old', () => {
   const { packages } = JSON.parse(file('package-lock.json')) as {
     packages: Record<string, Locked>;
   };

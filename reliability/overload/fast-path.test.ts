@@ -127,7 +127,7 @@ describe('what has not changed', () => {
     expect(session?.lastSeenAt).toBe(new Date(clock.at).toISOString());
   });
 
-  test('what another process writes is seen, too', async () => {
+  test('commits of another process are noticed', async () => {
     const { server, ask } = await aServer();
     if (server.database.engine !== 'sqlite') return;
     const other = openSqlite(sqliteFile(server.config.dataDir));

@@ -156,7 +156,7 @@ async function breaksOffInTheMiddle(place: Place): Promise<void> {
   expect(await readAll(place, 1)).toMatchObject([{ status: 200, whole: true }]);
 }
 
-test('an answer is one state of the data, whatever is written meanwhile', async () => {
+test('a response shows one state of the data despite concurrent writes', async () => {
   const place = await aPlace(tries(2000, 10_000));
   const { admin } = place;
   const readAndCheck = async () => {

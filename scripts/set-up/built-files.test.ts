@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a server goes on sending the build that it was started with, whole', async () => {
+test('a server keeps serving the build that it was started with', async () => {
   build('one', ['a-1.js', 'same.js']);
   const first = server();
   build('two', ['a-2.js', 'same.js']);
@@ -39,7 +39,7 @@ test('a server goes on sending the build that it was started with, whole', async
   expect(madeOf(place)).toBe('three');
 });
 
-test('what was replaced a week ago goes with the next build, however old it is', () => {
+test('the next build deletes what was replaced a week ago', () => {
   build('one', ['old.js', 'same.js']);
   age('old.js', 30);
   age('same.js', 30);

@@ -73,7 +73,7 @@ test('two at once set up once', async () => {
   ).toHaveLength(1);
 });
 
-test('what a killed launch left behind stops nobody', async () => {
+test('leftovers of a killed launch block nothing', async () => {
   const left = join(project, '.node/making-left');
   mkdirSync(left, { recursive: true });
   write('.node/lock', 'of a process that is gone');

@@ -12,7 +12,7 @@ type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'f
 type Locations = Pick<ActivityEntry, 'isThere' | 'task' | 'step' | 'formerProjectName'>;
 type Place = Pick<ActivityEntry, 'task' | 'step'>;
 
-/** Finds out which of the things that a page of the log is about are there, and where they are now. */
+/** Finds which records on a page of the log still exist, and where they are now. */
 export async function locationsOf(
   ctx: Ctx,
   entries: readonly Logged[],
@@ -30,7 +30,7 @@ export async function locationsOf(
       some.map(({ entityId }) => entityId),
     );
   }
-  // Somebody who has left a step is on none; where they were is still known.
+  // A person removed from a step is on none, but the log still shows which step it was.
   await look(
     'taskStep',
     entries.map(stepOfLink).filter((id) => id !== null),
@@ -57,7 +57,7 @@ function stepOfLink({ entityType, fields }: Logged): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** What the projects were called that are there no more. Their deletion is the last that was recorded of them. */
+/** The last names of projects that are deleted. The deletion is the last log entry about each. */
 async function formerProjects(
   { db }: Ctx,
   entries: readonly Logged[],
@@ -109,7 +109,7 @@ async function stepsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
   return rows.map(placed);
 }
 
-/** Records inside steps, which all name their step in the same column. */
+/** Records inside steps: every such table has the same column for the step. */
 async function inSteps(ctx: Ctx, table: keyof Tables, ids: number[]): Promise<Found[]> {
   const rows = await stepsOf(ctx)
     .innerJoin(`${table as 'stepDetails'} as thing`, 'thing.taskStepId', 'taskSteps.id')

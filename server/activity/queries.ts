@@ -12,7 +12,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { locationsOf } from './locations.ts';
 
-/** Who did what to which thing, the latest first; a page of it. */
+/** A page of the log, latest first, filtered. */
 export async function listActivity(
   ctx: Ctx,
   { query: wanted }: { query: ActivityQuery },
@@ -53,19 +53,19 @@ type Condition = (
   eb: ExpressionBuilder<Pick<Tables, 'activity'>, 'activity'>,
 ) => ExpressionWrapper<Tables, 'activity', SqlBool>;
 
-/** What comes after an entry in the order of the list. */
+/** The condition for entries older than this one, in the order of the list. */
 async function older({ db }: Ctx, id: number): Promise<Condition> {
   const entry = await db
     .selectFrom('activity')
     .select('createdAt')
     .where('id', '=', id)
     .executeTakeFirst();
-  // The log loses nothing; this is for an id that never was.
+  // Log entries are never deleted: this id never existed.
   if (!entry) return (eb) => eb('activity.id', '<', id);
   const { createdAt } = entry;
   return (eb) =>
     eb.and([
-      // Says nothing new, but it is what an index is entered by.
+      // Redundant, but it lets the engine enter the index by time.
       eb('activity.createdAt', '<=', createdAt),
       eb.or([eb('activity.createdAt', '<', createdAt), eb('activity.id', '<', id)]),
     ]);
@@ -73,7 +73,7 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
-/** What a reader may see of the changed fields: a viewer no e-mail address of another account. */
+/** The changed fields that the reader may see: viewers see no e-mail address of another account. */
 function shown(
   { entityType, entityId, fields }: Entry,
   account: Account | null,
@@ -85,7 +85,7 @@ function shown(
   return Object.fromEntries(visible.map(([field, values]) => [field, brief(values)]));
 }
 
-// A whole checklist before and after, fifty times over, is nothing that anybody reads.
+// Longer values, such as a whole checklist before and after, are left out: a page could have fifty of them.
 const longestValue = 10_000;
 
 function brief({ before, after, ...names }: ChangedField): ChangedField {

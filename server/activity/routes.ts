@@ -1,4 +1,3 @@
 import { listActivity } from './queries.ts';
 
-/** Who did what. */
 export const activityRoutes = { listActivity };

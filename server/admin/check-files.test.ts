@@ -30,7 +30,7 @@ test('slides and files are counted, and nothing is wrong with them', async () =>
   expect(counts).toMatchObject({ slides: 1, files: 5 });
 });
 
-test('a count of slides that is wrong is told', async () => {
+test('reports a wrong count of slides', async () => {
   const { server, findings } = await aPlaceWithSlides();
   await server.database.write.updateTable('projects').set({ slidesCount: 3 }).execute();
   expect((await findings()).found).toEqual([
@@ -38,7 +38,7 @@ test('a count of slides that is wrong is told', async () => {
   ]);
 });
 
-test('a file that is not what it was is told, and a photo that is another one', async () => {
+test('reports a changed file and a different photo', async () => {
   const { server, id, findings } = await aPlaceWithSlides();
   const { write } = server.database;
   const { fileId } = await write.selectFrom('slides').select('fileId').executeTakeFirstOrThrow();
@@ -54,7 +54,7 @@ test('a file that is not what it was is told, and a photo that is another one', 
   ]);
 });
 
-test('a file that nothing uses is told', async () => {
+test('reports an unused file', async () => {
   const { server, findings } = await aPlaceWithSlides();
   const file = {
     contentType: 'image/png',

@@ -42,7 +42,7 @@ describe('a project is archived exactly when it is completed', () => {
   };
   const about = (line: string) => [`project ${project.id} "Alex Carter": ${line}`];
 
-  test('nothing is said of an open one, an archived one, one that was made as archived', async () => {
+  test('accepts open, archived, and projects created as archived', async () => {
     expect(await differences()).toEqual([]);
     await archive();
     await aProject(ctx, { name: 'Done before', status: 'completed' });

@@ -190,7 +190,7 @@ describe('order', () => {
 });
 
 describe('accounts, keys and references', () => {
-  test('nobody is the primary manager, or one who cannot act', async () => {
+  test('no primary manager, or an inactive one', async () => {
     const { id } = await fresh.database.read
       .selectFrom('projectManagers')
       .select('id')

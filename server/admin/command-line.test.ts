@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
+import { programFile } from '#server/testing/process.ts';
 import { admin } from '#server/testing/terminal.ts';
 
 let fresh: TestDatabase;
@@ -28,7 +28,7 @@ describe('how it is called', () => {
     }
   });
 
-  test('a command with --help tells its options', async () => {
+  test('--help lists the options of a command', async () => {
     const { code, printed } = await run('restore', '--help');
     expect(code).toBe(0);
     expect(printed.join()).toContain('Usage: npm run admin -- restore FILE [OPTIONS]');
@@ -99,10 +99,8 @@ describe('what cannot be done is one line', () => {
 });
 
 describe('as a process', () => {
-  const program = fileURLToPath(new URL('../admin.ts', import.meta.url));
-
   function call(args: string[]): Promise<{ code: number | null; out: string; err: string }> {
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [programFile('admin'), ...args], {
       env: { ...process.env, ...fresh.settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -109,7 +109,7 @@ describe('what is refused changes nothing', () => {
     await isUnchanged();
   });
 
-  test('nobody of that name', async () => {
+  test('an unknown username', async () => {
     const { code, stderr } = await reset(['nobody', '--invent']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'Account "nobody" not found\n' });
     await isUnchanged();

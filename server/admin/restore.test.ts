@@ -58,7 +58,7 @@ describe('into an empty place', () => {
     expect(after['migrations']).toHaveLength(migrations.length);
   });
 
-  test('what was deleted before the backup can be brought back', async () => {
+  test('records deleted before the backup can be restored', async () => {
     await opened(place.settings, async (database) => {
       const ctx = { ...made.world.ctx, database, db: database.read };
       const now = () => '2026-05-20T00:00:00.000Z';

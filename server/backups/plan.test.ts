@@ -51,7 +51,7 @@ describe('the backup of a night is due', () => {
     }
   });
 
-  test('whatever a clock noted that was ahead', () => {
+  test('times written by a clock that was ahead', () => {
     for (const state of ['waiting', 'running', 'proven', 'failed'] as const) {
       const ahead = [
         attempt(state, iso(20, 2)),

@@ -2,7 +2,6 @@ import type { DashboardFilter } from '#contract/dashboard.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { openProjects } from '#server/projects/queries.ts';
 
-/** Open projects that match the filter, and how many of their tasks are not completed. */
 export async function readDashboardStats(ctx: Ctx, { query }: { query: DashboardFilter }) {
   const { totalProjects, tasks, completed } = await openProjects(ctx, query)
     .select((eb) => [

@@ -1,10 +1,9 @@
 import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
-/** A field before and after. `names` is what ids stood for then: added when the change is recorded. */
+/** A field before and after. `names` holds what ids referred to at that time. */
 export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
 type NamesOfIds = { before: string | null; after: string | null };
 
-/** The changed fields of a record. */
 export type Fields = Record<string, ChangedField>;
 
 /** A change as a command records it. `name` is the record's name after the change. */

@@ -2,11 +2,11 @@ import type { KyselyPlugin, UnknownRow } from 'kysely';
 
 import { booleanColumns, jsonColumns } from './tables.ts';
 
-// One name for one thing: a column's name tells its kind in every table.
+// A column of the same name has the same kind in every table.
 const booleans = new Set(Object.keys(booleanColumns));
 const json = new Set(Object.keys(jsonColumns));
 
-/** Whether a column holds a boolean or JSON; null for everything else. */
+/** The kind of a column that needs conversion, else null. */
 export function kindOf(column: string): 'boolean' | 'json' | null {
   if (booleans.has(column)) return 'boolean';
   return json.has(column) ? 'json' : null;
@@ -26,7 +26,6 @@ export function columnValues(): KyselyPlugin {
   };
 }
 
-/** Makes these rows what they are on the other engine. */
 export function convert(rows: UnknownRow[]): void {
   for (const column of Object.keys(rows[0] ?? {})) {
     if (booleans.has(column)) {

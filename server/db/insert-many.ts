@@ -3,10 +3,10 @@ import type { Connection } from './database.ts';
 import { anyTable } from './tables.ts';
 import type { NewRow, Tables } from './tables.ts';
 
-// Whole chunks share one prepared statement, and stay far below either engine's limit of parameters.
+// Whole chunks share one prepared statement and stay far below either engine's parameter limit.
 const atOnce = 200;
 
-/** Inserts rows of one table and returns their ids, in the order of the rows. */
+/** Inserts rows into one table and returns their ids, in the order of the rows. */
 export async function insertMany<Table extends keyof Tables>(
   { db }: Connection,
   table: Table,
@@ -19,7 +19,7 @@ export async function insertMany<Table extends keyof Tables>(
       .values(some as never)
       .returning('id')
       .execute();
-    // Ids are given in the order of the rows; the order of `returning` is not promised.
+    // Ids are assigned in the order of the rows, but the order of `returning` is not guaranteed.
     ids.push(...inserted.map(({ id }) => id).toSorted((a, b) => a - b));
   }
   return ids;

@@ -5,21 +5,20 @@ import { kindOf } from './column-values.ts';
 import type { Database, Snapshot } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows of a table for a JSON text: these columns, in the order of some of them that are a key together. */
+/** A list to write as JSON: these columns, ordered by those that together are a key. */
 export type JsonList = {
   table: keyof Tables;
   columns: readonly string[];
   orderBy: readonly string[];
   where?: RawBuilder<unknown>;
-  /** How many rows are read at once. */
   pageSize: number;
 };
 
 const encoder = new TextEncoder();
 
 /**
- * Writes an object of lists as JSON, in chunks of a page each, which the caller owns. The database writes the JSON of the rows, which
- * takes a fraction of the time and memory that objects would.
+ * Writes an object of lists as JSON, one page per chunk; the caller owns the chunks. The database writes the
+ * JSON of the rows, which takes a fraction of the time and memory of objects.
  */
 export async function* jsonOfLists(
   database: Database,
@@ -54,7 +53,7 @@ async function* rowsOf(
   }
 }
 
-/** One row: how many rows the page has, their JSON without the brackets, and the key of the last one. */
+/** Selects one row: the number of rows on the page, their JSON without brackets, and the key of the last. */
 function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null) {
   const { table, orderBy, where = sql`true`, pageSize } = list;
   const key = sql.join(orderBy.map((column) => sql.ref(column)));
@@ -76,7 +75,7 @@ type Dialect = (
 ) => Record<'row' | 'text' | 'lastKey', RawBuilder<unknown>>;
 
 const dialects: Record<Database['engine'], Dialect> = {
-  // Bytes, which another thread hands over without a copy.
+  // Bytes can be transferred from another thread without a copy.
   sqlite: ({ columns }, key) => {
     const fields = columns.map((column) => sql`${sql.lit(column)}, ${sqliteValue(column)}`);
     return {

@@ -2,17 +2,17 @@ import type { EventEmitter } from 'node:events';
 
 import type pg from 'pg';
 
-/** After one of these a connection is of no use, although it may go on answering. */
+/** After one of these errors a connection is useless, although it may go on answering. */
 const fatal = /^(08...|57P0[1-5]|25P0[34]|26000|42P05)$/;
-/** In a transaction that may only read. */
+/** A write in a read-only transaction. */
 const readOnly = '25006';
-/** A connection that was opened so lately says how things are now. */
+/** A connection opened this recently has the current settings of the database. */
 const freshMs = 250;
 
 /**
- * Lends the connections of a pool, none of which is useless. A session keeps the settings that it began with:
- * while a database is read-only, every session that begins is so for good. When one of them refuses to write,
- * all of its age are given up.
+ * Lends the connections of a pool and discards useless ones. A session keeps the settings it began with: one
+ * that began while the database was read-only stays read-only. When one refuses to write, all of its age are
+ * discarded.
  */
 export function lendConnections(pool: pg.Pool) {
   const opened = new WeakMap<pg.PoolClient, number>();
@@ -31,7 +31,7 @@ export function lendConnections(pool: pg.Pool) {
 
   pool.on('connect', (client) => {
     opened.set(client, performance.now());
-    // Hears of each error that comes from the database, whoever asked.
+    // Reports every error from the database, whichever query caused it.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('errorMessage', ({ code = '' }: { code?: string }) => judge(client, code));
   });
@@ -45,7 +45,7 @@ export function lendConnections(pool: pg.Pool) {
 
   return {
     connect,
-    /** Whether the connections that there were at this moment have all been given up since. */
+    /** Whether all connections that existed at this moment have been discarded since. */
     renewedSince: (moment: number) => renewed > moment,
   };
 }

@@ -10,16 +10,15 @@ import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /*
- * The activity log is the spine: live streams resume from its positions, lists build their ETag on it.
- *
- * All rows of one transaction share a position. On SQLite it is the next number. On PostgreSQL
- * transactions commit in another order than they take numbers, so the position is the transaction's id,
- * and everything below the oldest transaction still running (the horizon) can no longer change.
+ * The activity log is the spine: live streams resume from its positions, lists build their ETag on it. All rows
+ * of one transaction share a position. On SQLite it is the next number. On PostgreSQL transactions commit in
+ * another order than they take numbers, so the position is the transaction's id, and everything below the oldest
+ * transaction still running (the horizon) can no longer change.
  */
 
 type Actor = { id: number | null; name: string };
 
-/** Writes the activity rows of one transaction. Called by `transaction` alone. */
+/** Writes the activity rows of one transaction. Only `transaction` calls this. */
 export async function record(
   trx: Kysely<Tables>,
   database: Database,
@@ -57,7 +56,7 @@ function withoutContents(
   return { position, entity, id, action, ...(projectId !== undefined && { projectId }) };
 }
 
-/** Writes the first row of a transaction, and tells the position that this gives to all of its rows. */
+/** Writes the first row of a transaction and returns its position, which all its rows share. */
 const beginEntry = prepared<Omit<Insertable<Tables['activity']>, 'position'>>()(
   (db, values, engine) =>
     db
@@ -77,10 +76,10 @@ const beginEntry = prepared<Omit<Insertable<Tables['activity']>, 'position'>>()(
       .returning('position'),
 );
 
-// One statement has no more parameters than either engine takes.
+// Below either engine's parameter limit.
 const rowsAtOnce = 1000;
 
-// A detail's text can be long; the log needs as much of it as tells one from another.
+// The text of a detail can be long; the log stores enough of it to tell details apart.
 const longestName = 200;
 
 function shortened(name: string): string {
@@ -106,16 +105,16 @@ const highest = prepared()((db) =>
   db.selectFrom('activity').select((eb) => eb.fn.max('position').as('top')),
 );
 
-/** A piece of the log: one entry per position, and how far it is settled. */
+/** A part of the log: one entry per position. */
 export type LogPiece = {
   entries: LogEntry[];
-  /** Nothing will appear any more at or below this position. */
+  /** No entry will appear at or below this position any more. */
   settled: number;
-  /** There was more than `most` rows: the reader has missed something. */
+  /** More than `most` rows were found: the reader has missed some. */
   overflow: boolean;
 };
 
-/** Reads what the log has after a settled position, at most `most` rows. */
+/** Reads at most `most` rows of the log after a settled position. */
 export async function readLog(database: Database, after: number, most: number): Promise<LogPiece> {
   const rows = await rowsAfter({ database, db: database.read }, { after, limit: most + 1 });
   const entries: LogPiece['entries'] = [];
@@ -147,7 +146,7 @@ const rowsAfter = prepared<{ after: number; limit: number }>()((db, { after, lim
     .limit(limit),
 );
 
-/** The position from which a new listener misses nothing that is not yet visible. */
+/** A new listener that starts at this position misses nothing that is not yet visible. */
 export async function settledPosition({ engine, read }: Database): Promise<number> {
   const { top } = await read
     .selectFrom('activity')
@@ -158,8 +157,8 @@ export async function settledPosition({ engine, read }: Database): Promise<numbe
 }
 
 /**
- * Names the state of all logged data: equal tokens mean that nothing was committed in between.
- * Beside the settled part it names what is visible above the horizon, where order is still open.
+ * Identifies the state of all logged data: equal tokens mean that nothing was committed in between. Beside the
+ * settled part it covers what is visible above the horizon, where order is still open.
  */
 export async function logToken(database: Database): Promise<string> {
   const { engine, read } = database;
@@ -171,8 +170,8 @@ export async function logToken(database: Database): Promise<string> {
 type LogState = { settled: number; recent: string | null };
 
 /**
- * On PostgreSQL, what the token is made of: one row. Written so that the index is read from its end: an
- * aggregate over a join would read all of the log.
+ * PostgreSQL: the parts of the token in one row. Written so that the index is read from its end, since an
+ * aggregate over a join would read the whole log.
  */
 export const postgresLog = sql<LogState>`
   select
@@ -181,15 +180,13 @@ export const postgresLog = sql<LogState>`
     (select string_agg(distinct position::text, '.') from activity
       where position >= ${horizon('postgres')}) as recent`;
 
-/** The token of that row. */
 export function logTokenOf(row: LogState | undefined): string {
   return row?.recent ? `${row.settled}.${row.recent}` : String(row?.settled ?? 0);
 }
 
 /**
- * A log that came from another PostgreSQL cluster has that cluster's transaction ids. Where they are
- * ahead of this one's, its entries become history below every position that is still to come.
- * Runs at start, with the migrations.
+ * A log from another PostgreSQL cluster has that cluster's transaction ids. If they are ahead of this cluster's,
+ * its entries become history below every future position. Runs at start, with the migrations.
  */
 export async function adoptForeignLog(trx: Kysely<Tables>): Promise<void> {
   await trx
@@ -199,7 +196,7 @@ export async function adoptForeignLog(trx: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-// On SQLite a committed row is a settled row: the one writer commits in order.
+// On SQLite every committed row is settled: the one writer commits in order.
 function horizon(engine: Database['engine']) {
   return engine === 'postgres'
     ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`

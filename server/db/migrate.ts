@@ -8,18 +8,17 @@ import type { Migration } from './migrations/all.ts';
 import { columnTypes } from './migrations/column-types.ts';
 import type { Tables } from './tables.ts';
 
-/** The database was used by a newer Waymark than this one. */
 export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-// Any number will do, as long as every version of the program takes the same.
+// Arbitrary, but the same in every version of the program.
 const advisoryLock = 7_392_615;
 
 /**
- * Brings the schema up to date. Each step is one transaction together with the note that it ran, under a
- * lock that lets only one process at a time look: killed at any point, the next start goes on. Returns the
- * names of the steps that it took. Throws NewerDatabase when the database knows a step that this code does not.
+ * Brings the schema up to date and returns the names of the steps that ran. Each step is one transaction
+ * together with the note that it ran, under a lock for one process at a time: if killed at any point, the next
+ * start goes on. Throws NewerDatabase if the database has a step that this program lacks.
  */
 export async function migrate(
   { engine, write }: Database,
@@ -65,12 +64,12 @@ async function nextMigration(
 }
 
 /**
- * Makes the table of what ran. Only where it is missing: to make one "if it is not there" takes a right in
- * PostgreSQL that a server whose tables are all there can do without.
+ * Creates the table of applied steps only if it is missing: "create if not exists" needs a right in PostgreSQL
+ * that a server with all its tables does not otherwise need.
  */
 async function makeNotes(trx: Kysely<Tables>, engine: Database['engine']): Promise<void> {
   if (engine === 'postgres') {
-    // Only in this very schema: a restore makes its tables in another one, in front of those in use.
+    // Only in this schema: a restore creates its tables in another one, ahead of those in use.
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`.execute(
       trx,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Lists of ids of any length make ever new statements: only so many are given names. */
+/** Lists of ids of any length produce ever new statements: only this many get names. */
 const mostNames = 1000;
 /** PostgreSQL would have to answer a prepared statement with other columns than before. */
 const outdated = '0A000';
@@ -8,12 +8,11 @@ const outdated = '0A000';
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Has statements that come again prepared under a name, so that PostgreSQL parses and plans each of them once
- * for each connection. The result is for every client that a pool opens.
- *
- * A newer version of the program may add columns while this one still serves. A statement that was prepared
- * before is then refused once: all of them get new names, and it is asked again. Inside a transaction, which is
- * undone by the refusal, that is left to whoever runs the transaction.
+ * Prepares recurring statements under a name, so that PostgreSQL parses and plans each of them once per
+ * connection. Apply the result to every client that a pool opens. A newer version of the program may add columns
+ * while this one still serves. A statement that was prepared before is then refused once: all statements get new
+ * names, and it is repeated. Inside a transaction, which the refusal has undone, the retry is left to whoever
+ * runs it.
  */
 export function namedStatements(): (client: pg.PoolClient) => void {
   const seen = new Set<string>();
@@ -46,7 +45,7 @@ export function namedStatements(): (client: pg.PoolClient) => void {
       }
     }
 
-    // Kysely asks with a text and its values; whatever else is asked goes its usual way.
+    // Kysely passes a text and its values; every other form of query is passed on.
     client.query = ((text: unknown, values: unknown, ...more: unknown[]) =>
       typeof text === 'string' && Array.isArray(values) && more.length === 0
         ? query(text, values)

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The database cannot be used; the message says why and what to do. */
+/** The database cannot be used; the message says why and how to fix it. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
@@ -15,8 +15,8 @@ export class DatabaseUnusable extends Error {
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /**
- * Opens what the settings name: a PostgreSQL database, or the file in the data folder. `patient` is for work
- * that may take long, as migrations do.
+ * Opens the configured database: PostgreSQL, or the file in the data folder. `patient`: no statement timeout,
+ * for migrations.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
@@ -37,7 +37,6 @@ export async function openDatabase(
   }
 }
 
-/** The database file of a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(resolve(dataDir), 'waymark.db');
 }
@@ -61,7 +60,7 @@ const mustBe: Record<string, string> = {
   full_page_writes: 'on',
 };
 
-/** What has been acknowledged must survive a power cut: a database set up otherwise is refused. */
+/** Acknowledged writes must survive a power cut: a database with other settings is refused. */
 async function checkPostgres({ read }: Database): Promise<void> {
   const names = [...Object.keys(mustBe), 'synchronous_commit', 'server_version_num'];
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -5,25 +5,25 @@ import pg from 'pg';
 import { atDeadline, DeadlineExceeded } from '#server/deadline.ts';
 
 /*
- * A database that takes connections and answers nothing, as one on a machine that hangs; or one that another
- * has taken over from, to which some connections still lead. Whoever waits for it is let go together, and
- * nobody else begins to wait until it answers again.
+ * Detects a database that accepts connections and answers nothing, such as one on a machine that hangs, or one
+ * that has been replaced by a standby while some connections still lead to it. All waiting requests are refused
+ * together, and new ones at once until it answers again.
  */
 
 const lookEveryMs = 250;
-/** Whoever waits for longer than this, or uses a connection for longer, is worth a question. */
+/** A wait for a connection, or the use of one, longer than this triggers a check. */
 const suspectAfterMs = 1000;
-/** So long the question may take. A request waits at most for this and the times above, which is below 5 s. */
+/** The timeout of the check. A request waits at most for this and the times above, which is below 5 s. */
 const patienceMs = 2000;
 const tickMs = 100;
 
 type Connect = () => Promise<pg.PoolClient>;
-/** Somebody who waits for a connection, since a moment, or who has got one. */
+/** A request that has waited for a connection since a moment, or has got one. */
 type Use = { since: number; client?: pg.PoolClient; refuse: (error: Error) => void };
 
 /**
- * Watches who waits for connections and who uses them. Whether the database answers at all, and serves them,
- * is asked on a connection of its own: a statement that merely takes long is left alone.
+ * Watches waiting requests and used connections. A separate connection checks whether the database answers at
+ * all and still serves them: a statement that merely takes long is left alone.
  */
 export function watchPool(url: string) {
   const uses = new Set<Use>();
@@ -41,7 +41,7 @@ export function watchPool(url: string) {
     hangs = serves === nobody;
     for (const use of uses) {
       if (hangs) letGo(use);
-      // Of a connection that came after the question nothing is known.
+      // The check knows nothing about connections opened after it.
       else if (use.client && use.since < now && !serves(processOf(use.client))) letGo(use);
       else if (isSuspect(use)) use.since = performance.now();
     }
@@ -66,7 +66,7 @@ export function watchPool(url: string) {
         use.refuse(new DeadlineExceeded('No connection was free in time')),
       );
       const got = (client: pg.PoolClient) => {
-        // Nobody waits for it any more.
+        // The request has given up.
         if (!uses.has(use)) return client.release();
         cancel();
         use.client = client;
@@ -80,7 +80,7 @@ export function watchPool(url: string) {
 
   const timer = setInterval(() => void look(), lookEveryMs).unref();
   return {
-    /** Watches the connections of a pool: they are to be had from the result alone. */
+    /** Watches the connections of a pool: take connections from the result only. */
     watched: (pool: pg.Pool, connect: Connect): Connect => {
       pool.on('release', (_, client) => {
         const use = lent.get(client);
@@ -97,7 +97,7 @@ type Serves = (process: number | undefined) => boolean;
 const all: Serves = () => true;
 const nobody: Serves = () => false;
 
-/** Nobody only where nothing comes at all: a refusal, or a connection that breaks, is an answer. */
+/** Nobody only if there is no answer at all: a refusal or a broken connection is an answer. */
 async function whomItServes(url: string): Promise<Serves> {
   const client = new pg.Client({
     connectionString: url,
@@ -112,16 +112,16 @@ async function whomItServes(url: string): Promise<Serves> {
   return serves;
 }
 
-/** Counts only time in which this process could hear an answer: one that is busy must not blame the database. */
+/** Counts only time in which this process could receive an answer: a busy process must not blame the database. */
 async function patience(): Promise<void> {
   for (let waited = 0; waited < patienceMs; waited += tickMs) {
     await sleep(tickMs, undefined, { ref: false });
-    // What came while a turn of the event loop took long is heard before the next one.
+    // Answers that arrived during a long turn of the event loop are read before the next one.
     await nextTurn();
   }
 }
 
-/** Behind a pooler, which gives its own numbers to connections, they tell nothing. */
+/** A pooler assigns its own process numbers: behind one they mean nothing. */
 async function ask(client: pg.Client): Promise<Serves> {
   await client.connect();
   const { rows } = await client.query<{ own: number; served: number[] }>(
@@ -131,7 +131,7 @@ async function ask(client: pg.Client): Promise<Serves> {
   return own === processOf(client) ? (process) => served.includes(process ?? 0) : all;
 }
 
-/** The process of the database that serves a connection, as it was told when it was opened. */
+/** The backend process of a connection, as reported when it was opened. */
 function processOf(client: pg.ClientBase): number | undefined {
   return (client as { processID?: number }).processID;
 }

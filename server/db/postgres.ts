@@ -16,19 +16,17 @@ const channel = 'waymark';
 type Parsers = (oid: number, format?: unknown) => (value: never) => unknown;
 const ordinaryParser = pg.types.getTypeParser as Parsers;
 
-// Ids and counts stay below 2^53, so they are plain numbers here as they are on SQLite.
+// Ids and counts stay below 2^53, so they are plain numbers here as on SQLite.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: unknown) =>
     oid === int8 ? Number : ordinaryParser(oid, format),
 };
 
 /**
- * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle
- * connection is dropped, and a call that meets it answers 503. So does one that waits for a database that
- * has stopped answering, or that may not be written at the moment.
- *
- * `onProblem` hears of connections that broke while nobody used them. `patient`: statements may take as
- * long as they take, as those of migrations do on large data.
+ * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle connection is
+ * dropped, and a call that meets it answers 503. So does a call that waits for a database that has stopped
+ * answering or is read-only at the moment. `onProblem` is told of idle connections that broke. `patient`: no
+ * statement timeout, as for migrations on large data.
  */
 export function openPostgres(
   url: string,
@@ -53,7 +51,7 @@ export function openPostgres(
           return work(trx);
         });
       } catch (error) {
-        // The session was an old one: nothing was done, and a new one may write.
+        // The session was an old one: nothing was written, and a new session may be able to write.
         if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });
         throw error;
       }
@@ -87,8 +85,8 @@ function openPool(url: string, { onProblem, watch, most }: Pooling) {
     keepAlive: true,
   });
   pool.on('error', onProblem);
-  // The pool hears of connections that break while they are idle. One that breaks between two statements of a
-  // transaction would end the process; the next statement says what is the matter.
+  // The pool handles idle connections that break. Without a listener, one that breaks between two statements of
+  // a transaction would end the process; the next statement reports the error.
   pool.on('connect', (client) => void client.on('error', () => {}));
   if (watch) pool.on('connect', namedStatements());
   const lent = lendConnections(pool);
@@ -106,7 +104,7 @@ function isReadOnly(error: unknown): error is Error {
   return (error as { code?: string }).code === '25006';
 }
 
-/** Says a topic once for all who want it said while it is being said already. */
+/** Requests during an announcement share the next one. */
 function coalescedNotify(say: (topic: Topic) => Promise<void>): (topic: Topic) => Promise<void> {
   const now = new Map<Topic, Promise<void>>();
   const next = new Map<Topic, Promise<void>>();
@@ -128,9 +126,9 @@ function coalescedNotify(say: (topic: Topic) => Promise<void>): (topic: Topic) =
 }
 
 /**
- * Listens for what other processes announce, on a connection of its own that is opened again whenever
- * it breaks. `onConnect` runs after every (re)connection, since announcements may have been missed.
- * Resolves when the first connection stands; the result stops listening.
+ * Listens for announcements of other processes on a connection of its own, which is reopened whenever it breaks.
+ * `onConnect` runs after every (re)connection, since announcements may have been missed. Resolves when first
+ * connected; the result stops listening.
  */
 export async function listen(
   url: string,

@@ -3,7 +3,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Connection, Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Stands for a value that is only known when the query is asked. */
+/** A placeholder for a value that is known only when the query runs. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -14,10 +14,9 @@ class Slot {
 type Built<Row> = { compile: () => CompiledQuery<Row> };
 
 /**
- * A query that is asked all the time: it is built once for each engine, and afterwards only its values are put
- * in. To build one takes several times as long as SQLite takes to answer it.
- *
- * `build` is given a stand-in for each value, which may go wherever a parameter may; it must not look at them.
+ * A frequent query: built once for each engine, then run with new values. Building takes several times as long
+ * as SQLite takes to answer. `build` gets a placeholder for each value, valid wherever a parameter is; it must
+ * not inspect them.
  */
 export function prepared<Values extends object>() {
   return <Row>(
@@ -42,7 +41,6 @@ export function prepared<Values extends object>() {
   };
 }
 
-/** The one row that there must be. */
 export function exactlyOne<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('A row is missing');
   return row;

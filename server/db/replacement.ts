@@ -5,12 +5,15 @@ import { Problem } from '#server/problem.ts';
 
 import type { Tables } from './tables.ts';
 
-/** PostgreSQL's advisory lock of whoever works on the data, shared, or replaces it, alone. Every version has the same. */
+/**
+ * PostgreSQL's advisory lock: shared for everyone who works on the data, exclusive for replacing it. Equal in
+ * every version.
+ */
 export const replacementLock = 7_392_616;
 
 /**
- * Keeps a restore from beginning before this transaction on PostgreSQL ends. Throws while one is under way. A server
- * holds the lock for as long as it runs, but its connection may break, and it notices that late.
+ * Prevents a restore from starting before this transaction on PostgreSQL ends. Throws while one runs. A server
+ * holds the lock while it runs, but its connection may break, and it notices that late.
  */
 export async function refuseWhileReplaced(trx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`

@@ -6,23 +6,23 @@ const pieceBytes = 128 * 1024;
 const wholeBytes = 16 * pieceBytes;
 const refillEveryMs = 10_000;
 
-/** What may take from the reserve. Strangers can try to sign in, so the last half is for sign-outs. */
+/** The uses of the reserve. Strangers can try to sign in, so the last half is for sign-outs. */
 export type ReserveUse = 'sign-in' | 'sign-out';
 const left: Record<ReserveUse, number> = { 'sign-in': wholeBytes / 2, 'sign-out': 0 };
 
 /**
- * A file that takes space for nothing, so that a full disk can be given some back for a few small writes that
+ * A file that only takes space, so that on a full disk some of it can be freed for a few small writes that
  * matter more than others.
  */
 export type Reserve = {
-  /** Gives a piece back to the disk; false when there is none left for this use. */
+  /** Frees a part; false if none is left for this use. */
   giveUp: (use: ReserveUse) => boolean;
-  /** Makes the reserve whole again, if the disk has room to spare. */
+  /** Restores the full size if the disk has room to spare. */
   refill: () => void;
   close: () => void;
 };
 
-/** Keeps a reserve in a folder, made again by itself when there is room. */
+/** Maintains a reserve in a folder and restores it when there is room. */
 export function keepReserve(folder: string): Reserve {
   const file = join(folder, 'waymark.reserve');
 
@@ -37,7 +37,7 @@ export function keepReserve(folder: string): Reserve {
       truncateSync(file, rest);
       return true;
     } catch {
-      // A file that cannot be cut has nothing to give.
+      // The file cannot be truncated.
       return false;
     }
   }
@@ -48,7 +48,7 @@ export function keepReserve(folder: string): Reserve {
       // Random, because zeros would take no space on a file system that compresses.
       writeFileSync(file, randomBytes(wholeBytes));
     } catch {
-      // No room after all. The next round tries again.
+      // No room after all. The next round retries.
     }
   }
 

@@ -8,11 +8,10 @@ import { DatabaseUnusable } from './open.ts';
 import { replacementLock } from './replacement.ts';
 
 /*
- * Who works on the data. Every server and every command holds a shared lock for as long as it runs;
- * whoever replaces the data takes the lock alone. Both locks end with the process that holds them, however it ends:
- * on SQLite the system's lock on an empty file beside the database, on PostgreSQL an advisory lock of a
- * connection that does nothing else. Such a connection can break, so each write on PostgreSQL takes the lock too
- * (replacement.ts).
+ * Locks on the data. Every server and every command holds a shared lock while it runs; replacing the data takes
+ * the exclusive lock. Both end with their process, however it ends: on SQLite the system's lock on an empty file
+ * beside the database, on PostgreSQL an advisory lock of a connection that does nothing else. Such a connection
+ * can break, so each write on PostgreSQL takes the lock too (replacement.ts).
  */
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
@@ -21,17 +20,14 @@ type Release = () => Promise<void>;
 const retryMs = 1000;
 
 /**
- * Says that somebody works on this data, until the result is called. Any number may. Throws
- * DatabaseUnusable while the data is being replaced.
+ * Takes a shared lock on this data until the result is called. Throws DatabaseUnusable while the data is being
+ * replaced.
  */
 export async function markRunning({ databaseUrl, dataDir }: Where): Promise<Release> {
   return databaseUrl ? markOnPostgres(databaseUrl) : markOnFolder(dataDir);
 }
 
-/**
- * Keeps everybody else from the data while it is replaced, until the result is called. Throws
- * DatabaseUnusable where somebody works on it.
- */
+/** Takes the exclusive lock on the data until the result is called. Throws DatabaseUnusable if anyone works on it. */
 export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<Release> {
   const release = databaseUrl
     ? await lockPostgres(databaseUrl, 'pg_try_advisory_lock')
@@ -42,7 +38,7 @@ export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<R
 
 const beingReplaced = 'The data is being replaced by a restore. Start again when that is finished.';
 
-// A lock ends when its connection is collected as garbage: it is kept here for as long as it is held.
+// Garbage collection of its connection would release a lock: the reference is held here.
 const held = new Set<DatabaseSync>();
 
 async function markOnFolder(dataDir: string): Promise<Release> {
@@ -57,10 +53,10 @@ function lockFolder(dataDir: string, begin: 'begin' | 'begin exclusive'): Releas
   try {
     mkdirSync(folder, { recursive: true });
     connection = new DatabaseSync(join(folder, 'waymark.lock'), { timeout: 0 });
-    // Nothing is ever written: no journal needs to stand beside the file.
+    // Nothing is ever written: this avoids a journal beside the file.
     connection.exec('pragma journal_mode = memory');
     connection.exec(begin);
-    // An ordinary transaction takes its lock, a shared one, with the first thing it reads.
+    // A transaction takes its shared lock with its first read.
     connection.prepare('select count(*) from sqlite_schema').get();
   } catch (error) {
     connection?.close();
@@ -78,7 +74,7 @@ function isBusy(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 5;
 }
 
-/** The connection may break while the server runs on: the lock is taken again as soon as it can be. */
+/** The connection may break while the server runs on: the lock is taken again as soon as possible. */
 async function markOnPostgres(url: string): Promise<Release> {
   const lock: { release: Release | null } = { release: null };
   let retry: NodeJS.Timeout | undefined;
@@ -105,7 +101,7 @@ async function markOnPostgres(url: string): Promise<Release> {
   };
 }
 
-/** Takes the lock on a connection of its own; null where it is not to be had. */
+/** Takes the lock on a connection of its own; null if it is not available. */
 async function lockPostgres(
   url: string,
   lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
@@ -124,7 +120,7 @@ async function lockPostgres(
     client.end().catch(() => {});
     onLost();
   };
-  // Without a listener a connection that breaks would end the process.
+  // Without a listener a broken connection would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -7,10 +7,10 @@ type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };
 
 /**
- * Runs writes that came at the same time one after another in one transaction, so that the disk is waited for
- * once. Each is whole or undone for itself; none is told that it succeeded before all of them are on the disk,
- * and where that fails, it fails for all. A write that is to be alone comes first, in a commit of its own.
- * `statement` runs one on the connection of `write` at once.
+ * Runs concurrent writes one after another in one transaction, so that they share one wait for the disk. Each is
+ * whole or undone for itself; none succeeds before all of them are durable, and if the commit fails, it fails
+ * for all. A write with `alone` goes first, in a commit of its own. `statement` runs one on the connection of
+ * `write` at once.
  */
 export function sharedCommits(
   write: Kysely<Tables>,
@@ -31,7 +31,7 @@ export function sharedCommits(
     for (let together = next(); together.length > 0; together = next()) {
       await commit(write, together);
     }
-    // In the moment in which nothing was left: a write that comes any later begins anew.
+    // In the same turn in which the queue was empty: a later write starts anew.
     committing = undefined;
   }
 
@@ -40,7 +40,7 @@ export function sharedCommits(
     new Promise((resolve, reject) => {
       const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
       (alone ? first : waiting).push({ run, fail: reject });
-      // What has come in this turn of the event loop is here when it is over.
+      // Collects the writes of this turn of the event loop.
       committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll);
     });
 }
@@ -58,7 +58,7 @@ async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void>
   }
 }
 
-/** Does one piece of work, or leaves nothing of it. Throws where the engine has undone everything. */
+/** Runs one write, or leaves nothing of it. Throws if the engine has undone the whole transaction. */
 async function outcomeOf<T>(
   statement: (sql: string) => void,
   work: () => Promise<T>,
@@ -80,7 +80,7 @@ function leaveNothing(statement: (sql: string) => void, error: unknown): void {
   try {
     statement('rollback to one');
   } catch {
-    // On a disk that is full or fails, SQLite has undone the whole transaction.
+    // On a full or failing disk, SQLite has undone the whole transaction.
     throw error;
   }
 }

@@ -7,13 +7,12 @@ import type { MessagePort } from 'node:worker_threads';
 import type { UnknownRow } from 'kysely';
 
 /*
- * The thread that reads snapshots: one connection for each port that it is sent. The first question fixes the
+ * The thread that reads snapshots: one connection for each port that it receives. The first query fixes the
  * state that the others see; the snapshot ends when its port closes.
  */
 
-/** Where the data is. */
 export type Source = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
-/** An error loses all but its message when it is sent between threads. */
+/** An error keeps only its message when it is sent between threads. */
 type Failure = { message: string; code?: string; errcode?: number };
 export type Reply = { row?: UnknownRow; error?: Failure };
 type Connection = {
@@ -24,10 +23,10 @@ type Connection = {
 const source = workerData as Source;
 const encoder = new TextEncoder();
 
-// On Linux a thread has a priority of its own; elsewhere this would be that of the whole server.
+// On Linux a thread has its own priority; elsewhere this would be that of the whole server.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Pages are read one after another, whoever asks: the database stays free for everything else. */
+/** Pages are read one after another for all readers: the database stays free for everything else. */
 let turn: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (port: MessagePort) => {
@@ -81,7 +80,7 @@ async function openPostgres(url: string): Promise<Connection> {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // Whoever asks next is told.
+  // The next query reports the error.
   client.on('error', () => {});
   await client.connect();
   await client.query('begin isolation level repeatable read, read only');

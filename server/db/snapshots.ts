@@ -7,8 +7,8 @@ import type { Snapshot } from './database.ts';
 import type { Reply, Source } from './snapshot-thread.ts';
 
 /**
- * Opens snapshots of a database. A thread of its own reads them, started with the first one: a long read blocks
- * no request, and leaves no garbage in the heap that serves them.
+ * Opens snapshots of a database. A thread of its own, started with the first one, reads them: a long read blocks
+ * no request and leaves no garbage in the heap that serves them.
  */
 export function createSnapshots(source: Source) {
   let thread: Worker | undefined;
@@ -16,11 +16,11 @@ export function createSnapshots(source: Source) {
   function start(): Worker {
     const started = new Worker(new URL('snapshot-thread.ts', import.meta.url), {
       workerData: source,
-      // Whatever it makes is gone a moment later: a small heap keeps up.
+      // Its objects live only for a moment: a small heap is enough.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    // Its ports close with it, which fails whoever waits for a row.
+    // The ports close with the thread, which rejects whatever waits for a row.
     started.on('error', () => {});
     started.once('exit', () => {
       if (thread === started) thread = undefined;
@@ -49,7 +49,7 @@ export function createSnapshots(source: Source) {
   };
 }
 
-/** Asks the thread one question after another. */
+/** Sends the thread one query after another. */
 function asking(port: MessagePort) {
   let waiting: PromiseWithResolvers<UnknownRow> | undefined;
   port.on('message', ({ row, error }: Reply) => {

@@ -11,10 +11,9 @@ import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Opens the SQLite file, made if there is none: one connection that writes and one that reads what is
- * committed, so that a reader never waits for a transaction.
- *
- * Durable: `synchronous=FULL` is set explicitly, since an acknowledged write must survive a power cut.
+ * Opens the SQLite file and creates it if missing: one connection writes and one reads what is committed, so
+ * that a reader never waits for a transaction. `synchronous=FULL` is set explicitly, since an acknowledged write
+ * must survive a power cut.
  */
 export function openSqlite(file: string): Database {
   const writer = connect(file);
@@ -59,7 +58,7 @@ function connect(file: string, readOnly = false): DatabaseSync {
     }
   }
   connection.exec('pragma cache_size = -65536');
-  // What one statement of a transaction could be undone by, too: there may be no other folder to write to.
+  // Also the undo data of one statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');
   connection.exec('pragma mmap_size = 268435456');
   return connection;
@@ -76,7 +75,7 @@ function ask(connection: SqliteDatabase, { sql, parameters }: CompiledQuery): Un
   return rows;
 }
 
-/** A number that changes with what is committed, except by this connection. */
+/** A number that changes with every commit except those of this connection. */
 function dataVersion(connection: DatabaseSync): () => number {
   const version = connection.prepare('pragma data_version');
   return () => Number(version.get()?.['data_version']);
@@ -85,9 +84,8 @@ function dataVersion(connection: DatabaseSync): () => number {
 const othersEveryMs = 1;
 
 /**
- * Counts what is committed, generously. Everything that our own writer is told counts at once; whether another
- * process (administration) has committed is asked at most once a millisecond, because the answer takes as long
- * as reading a row.
+ * Counts commits, generously. Every statement of our own writer counts at once; commits of another process
+ * (administration) are polled at most once a millisecond, because that takes as long as reading a row.
  */
 function countCommits(reader: DatabaseSync) {
   const version = dataVersion(reader);
@@ -114,10 +112,10 @@ function kysely(database: SqliteDatabase): Kysely<Tables> {
   });
 }
 
-// Lists of ids of any length make ever new statements: only so many are kept.
+// Lists of ids of any length produce ever new statements: only this many are cached.
 const mostStatements = 500;
 
-/** Node's SQLite as Kysely expects it, with prepared statements kept. `onStatement` hears of each that is run. */
+/** Node's SQLite as Kysely expects it, with a statement cache. `onStatement` is called for each that is run. */
 function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -136,14 +134,14 @@ function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDataba
 }
 
 /**
- * Taking the write lock at the start is what keeps a transaction from failing half-way when another process
+ * Taking the write lock at the start prevents that a transaction fails half-way because another process
  * (administration) writes too.
  */
 const statementOf = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
 
 /**
- * On a disk that is full or fails, SQLite undoes the whole transaction itself. To undo it again would be an
- * error, which would hide what the matter is.
+ * On a full or failing disk, SQLite undoes the whole transaction itself. A second rollback would be an error and
+ * hide the first one.
  */
 function rollback(connection: DatabaseSync): SqliteStatement {
   const run = () => {
@@ -165,8 +163,8 @@ function wrap(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Makes objects of a statement's rows. Those that the driver would make are dictionaries to the engine, twenty
- * times as slow to read, copy and write as JSON as objects of a known shape: each row is a copy of a first one.
+ * Turns a statement's rows into objects. The driver's own are dictionaries to the engine, twenty times as slow
+ * to read, copy and write as JSON as objects of a known shape: each row is a copy of a first one.
  */
 function rowMaker(statement: StatementSync): (values: unknown) => UnknownRow {
   statement.setReturnArrays(true);

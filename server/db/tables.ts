@@ -15,9 +15,9 @@ import type { Variant } from '#slide/palette.ts';
 import type { Fields } from './changes.ts';
 
 /*
- * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
- * ISO 8601 texts in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is read parsed and written
- * as text (`columnValues` in column-values.ts).
+ * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are ISO 8601
+ * texts in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is read parsed and written as text
+ * (`columnValues` in column-values.ts).
  */
 
 export type Tables = {
@@ -52,15 +52,13 @@ export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 type AnyRow = { id: Generated<number>; [column: string]: unknown };
 
-/** The same connection for queries whose table is known at run time only. */
+/** The same connection for queries whose table is known only at run time. */
 export function anyTable(db: Kysely<Tables>): Kysely<Record<keyof Tables, AnyRow>> {
   return db as unknown as Kysely<Record<keyof Tables, AnyRow>>;
 }
 
-/** Read as `T`, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>;
 
-/** What rows that people edit carry. */
 type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
 
 export type ProjectsTable = Edited & {
@@ -86,14 +84,13 @@ export type ProjectsTable = Edited & {
   completedTasksCount: number;
   stepsCount: number;
   completedStepsCount: number;
-  /** What an announcement will say of the hire. */
+  /** Facts of the hire for the announcement. */
   advisorName: string | null;
   advisorTitle: string | null;
   advisorPriorFirm: string | null;
   advisorLocation: string | null;
   hiringManagerName: string | null;
   hiringManagerTitle: string | null;
-  /** How many slides announce it. */
   slidesCount: Generated<number>;
 };
 
@@ -108,7 +105,7 @@ export type TasksTable = Edited & {
   estimatedHours: number;
   completedAutomatically: Generated<boolean>;
   order: number;
-  /** The exact share, from 0 to 1, that the project's mean is made of. */
+  /** The exact share, from 0 to 1, from which the project's mean is computed. */
   share: number;
   percentageComplete: number;
   stepsCount: number;
@@ -187,7 +184,7 @@ export type ProjectManagersTable = Edited & {
   lastLogin: string | null;
 };
 
-/** An entry of the list of categories or of markets; `nameKey` is what may not occur twice. */
+/** An entry of the categories or markets; `nameKey` is unique. */
 export type ListTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -229,7 +226,7 @@ export type MessageTemplatesTable = Edited & {
 export type SlidesTable = {
   id: Generated<number>;
   title: string;
-  /** The people exactly as they were sent: JSON text. */
+  /** JSON text, exactly as sent. */
   people: string;
   messageTemplate: string;
   complianceNumber: string;
@@ -239,7 +236,7 @@ export type SlidesTable = {
   fileName: string;
   projectId: number | null;
   projectManagerId: number | null;
-  /** The name of the wording that the message came from, as it was then. */
+  /** The name of the message template at that time. */
   messageTemplateName: string | null;
   format: Generated<Format>;
   variant: Generated<Variant>;
@@ -248,14 +245,14 @@ export type SlidesTable = {
   photoWidth: number | null;
   photoHeight: number | null;
   photoSha256: string | null;
-  /** The organisation as it was then. */
+  /** The organisation at that time. */
   brand: ColumnType<Slide['brand'], string | undefined, string>;
   logoId: number | null;
   author: Generated<string>;
   createdAt: string;
 };
 
-/** One row: whose slides these are. */
+/** A table of one row: the sender of the slides. */
 export type OrganisationTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -265,7 +262,7 @@ export type OrganisationTable = Edited & {
   logo: Json<Organisation['logo']>;
 };
 
-/** Bytes of photos and generated files. One backup holds everything. */
+/** Bytes of photos and generated files, in the database so that one backup holds everything. */
 export type FilesTable = {
   id: Generated<number>;
   contentType: string;
@@ -276,23 +273,22 @@ export type FilesTable = {
 
 export type ActivityTable = {
   id: Generated<number>;
-  /** Where this stands in the log that streams resume from (log.ts). */
+  /** The position from which streams resume (log.ts). */
   position: number;
   action: Action;
   entityType: Entity;
   entityId: number;
-  /** The name as it was then. */
+  /** The name at that time. */
   entityName: string;
   projectId: number | null;
-  /** Who did it; no reference, since the log outlives accounts. */
+  /** No reference, since the log outlives accounts. */
   projectManagerId: number | null;
   projectManagerName: string;
-  /** Changed fields with their values before and after. */
   fields: Json<Fields | null>;
   createdAt: string;
 };
 
-/** Something that was deleted: every row that went, and every reference to it that was changed. */
+/** A record in the trash: every deleted row, and every reference to them that was changed. */
 export type Trashed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
   changed: {
@@ -343,23 +339,22 @@ export type IdempotencyKeysTable = {
   createdAt: string;
 };
 
-/** A backup that a server makes by itself, or made. */
 export type BackupsTable = {
   id: Generated<number>;
   state: BackupState;
-  /** 1 for that of a night, 0 where somebody asked for it. */
+  /** 1 for a nightly backup, 0 for a requested one. */
   nightly: number;
   requestedAt: string;
   requestedBy: string | null;
-  /** When the server that makes it last said so. */
+  /** The last heartbeat of the server that makes it. */
   aliveAt: string | null;
   endedAt: string | null;
-  /** Which server made it, and where it lies there. */
+  /** The server that made it, and its path there. */
   host: string | null;
   file: string | null;
   bytes: number | null;
   rowCount: number | null;
-  /** Why it failed, in a line. */
+  /** The reason of a failure, in a line. */
   problem: string | null;
 };
 
@@ -371,7 +366,7 @@ type ColumnsOf<Value> = {
   }[keyof Row<Table>];
 }[keyof Tables];
 
-/** Columns that SQLite holds as 0 or 1. */
+/** Columns that SQLite stores as 0 or 1. */
 export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   isActive: true,
   isPrimary: true,
@@ -380,7 +375,6 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPhoto: true,
 };
 
-/** Columns that hold JSON text. */
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
   skills: true,
   dueOffset: true,

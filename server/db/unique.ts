@@ -2,10 +2,7 @@
 const postgresUnique = '23505';
 const sqliteUnique = 2067;
 
-/**
- * Runs a statement that may meet a row of the same key; throws `clash` in its place where it does, which
- * is told the name of the key.
- */
+/** Runs a statement that may violate a unique key; then throws `clash` instead, which gets the name of the key. */
 export async function unlessTaken<T>(
   statement: Promise<T>,
   clash: (key: string) => Error,

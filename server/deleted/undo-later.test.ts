@@ -233,7 +233,7 @@ describe('what refers to a thing', () => {
   });
 });
 
-test('a name or an address that was taken since keeps its first owner from coming back', async () => {
+test('a name or e-mail address taken since prevents the restore', async () => {
   const { server } = await aWorkplace();
   const primary = await server.signedIn({ isPrimary: true });
   const email = 'a@waymark.example';
@@ -265,7 +265,7 @@ test("a username that is somebody else's address by now keeps its owner from com
   ).toMatchObject({ status: 409, errors: [{ path: 'username' }] });
 });
 
-test('what was kept for 30 days is taken out of the database', async () => {
+test('records are purged from the trash after 30 days', async () => {
   let now = Date.parse('2026-05-01T10:00:00.000Z');
   const clock = () => new Date(now).toISOString();
   const { server, project } = await aWorkplace({}, { now: clock });

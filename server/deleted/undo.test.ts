@@ -21,7 +21,7 @@ async function expectChecked({ database }: TestServer): Promise<void> {
 
 describe.each(kinds)('undoing the deletion of a %s', (kind) => {
   test('brings back byte for byte what was there', async () => {
-    const { server, client, ids } = await everything();
+    const { server, primary: client, ids } = await everything();
     const before = await whatCounts(server);
     expect((await remove(client, kind, ids[kind])).status).toBe(204);
     expect(await whatCounts(server)).not.toEqual(before);
@@ -35,7 +35,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
   });
 
   test('happens once, however many ask at once; as its deletion does', async () => {
-    const { server, client, ids } = await everything();
+    const { server, primary: client, ids } = await everything();
     const six = (work: typeof remove) =>
       statusesOf(Array.from({ length: 6 }, () => work(client, kind, ids[kind])));
     expect(await six(remove)).toEqual([204, ...Array<number>(5).fill(404)]);
@@ -45,7 +45,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
   });
 
   test('after 30 days is too late, and the thing is gone for good', async () => {
-    const { server, client, ids } = await everything();
+    const { server, primary: client, ids } = await everything();
     await remove(client, kind, ids[kind]);
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     const deletedAt = (moment: string) =>
@@ -59,7 +59,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
 });
 
 test('everything deleted, one after another, comes back in the opposite order', async () => {
-  const { server, client, ids } = await everything();
+  const { server, primary: client, ids } = await everything();
   const before = await whatCounts(server);
   const order: Kind[] = ['detail', 'step', 'person', 'task', 'manager', 'project', 'market'];
   for (const kind of order) expect((await remove(client, kind, ids[kind])).status).toBe(204);

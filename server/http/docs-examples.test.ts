@@ -6,9 +6,9 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { readCurl } from '#server/testing/curl.ts';
 import type { CurlRequest } from '#server/testing/curl.ts';
-import { checkAnswer, testServer } from '#server/testing/server.ts';
+import { checkAnswer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
-import { specimenWorld } from '#server/testing/specimens/world.ts';
+import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
@@ -61,24 +61,23 @@ const edited = [
 ] as const;
 
 /** A server with the records that the examples name, and a session of the account that they sign in with. */
-async function theExamplesWorld() {
-  const server = await testServer();
+const theExamplesWorld = copiesOf(async (server) => {
   const reader = { username: 'admin', password: 'your password' };
   const { primary } = await specimenWorld(server, reader);
   for (const table of edited) {
     await server.database.write.updateTable(table).set({ version: 7 }).execute();
   }
-  return { server, cookie: primary.cookie };
-}
+  return { primary };
+});
 
 type World = Awaited<ReturnType<typeof theExamplesWorld>>;
 
-async function send({ server, cookie }: World, name: CallName, as = cookie): Promise<void> {
+async function send({ server, primary }: World, name: CallName): Promise<void> {
   const call: Call = calls[name];
   const { method, path, headers, body, form, takes } = exampleOf(name);
   const answer = await server.send(path, {
     method,
-    headers: { ...headers, cookie: as },
+    headers: { ...headers, cookie: primary.cookie },
     body: form.length > 0 ? await formOf(form) : (body ?? null),
   });
   const { status } = answer;

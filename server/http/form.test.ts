@@ -89,7 +89,7 @@ describe('a form', () => {
     expect(await send(latin1, multipart)).toEqual([400, 'Must be valid UTF-8']);
   });
 
-  test('whose file field is empty, as a browser sends it, comes without a file', async () => {
+  test('an empty file field of a browser means no file', async () => {
     const send = await aSender();
     const form = slideForm();
     form.append('photo', new Blob([]), '');

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { calls } from '#contract/calls.ts';
-import { testServer } from '#server/testing/server.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
-import { specimenWorld } from '#server/testing/specimens/world.ts';
+import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.ts';
 
 const creates = callsWith(({ status }, name) => status === 201 && name !== 'requestBackup');
@@ -12,8 +11,7 @@ const creates = callsWith(({ status }, name) => status === 201 && name !== 'requ
 test.each(creates)(
   '%s that is repeated under one key happens once, also after it was undone',
   async (name) => {
-    const server = await testServer();
-    const { primary: client, ids } = await specimenWorld(server);
+    const { server, primary: client, ids } = await aSpecimenWorld();
     const sent = specimenOf(name).send(ids) as never;
     const key = { 'idempotency-key': 'one form' };
     let answer: unknown;

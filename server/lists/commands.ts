@@ -21,11 +21,11 @@ import type { List } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** The commands of one list: categories and markets are alike. */
+/** The commands for one list: categories and markets are alike. */
 export function entryCommands(list: List) {
   const entity = entities[list];
   return {
-    /** Adds an entry. Refused where the list has its name already, whatever the case. */
+    /** Refused if the list has this name already, ignoring case. */
     create: (ctx: Ctx, { body }: { body: NewEntry }): Promise<Category> =>
       transaction(ctx, async (inside) => {
         const { name, description = null } = body;
@@ -40,7 +40,7 @@ export function entryCommands(list: List) {
         return readEntry(inside, list, id);
       }),
 
-    /** Changes an entry. Another name is its name in every project and template, too. */
+    /** A new name is also the new name in every project and template. */
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
@@ -56,10 +56,7 @@ export function entryCommands(list: List) {
         return readEntry(inside, list, id);
       }),
 
-    /**
-     * Deletes an entry. Refused while projects or templates name it, unless another entry is named that
-     * takes them over.
-     */
+    /** Refused while projects or templates use the entry, unless another one is named that replaces it. */
     remove: (
       ctx: Ctx,
       { params: { id }, query }: One & { query: { moveTo?: string | undefined } },
@@ -81,7 +78,7 @@ export function entryCommands(list: List) {
         inside.changes.push({ entity, id, name, action: 'deleted' });
       }),
 
-    /** Brings a deleted entry back, and what was moved from it, where that is still where it was moved to. */
+    /** Also restores the references that were reassigned from it, unless they were changed since. */
     undelete: (ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
@@ -94,7 +91,7 @@ export function entryCommands(list: List) {
   };
 }
 
-/** Gives everything that names an entry the name of another one, each as a change of its own. */
+/** Reassigns everything that uses an entry to another name, each as a change of its own. */
 async function moved(
   ctx: WritingCtx,
   list: List,
@@ -112,10 +109,10 @@ async function moved(
 }
 
 /**
- * Gets ready for another name of an entry, which the caller has locked. The name is claimed first: whoever adds an
- * entry of that name goes on to what will name it. What was deleted comes back with the new name; what is there is
- * renamed by the database together with the entry, and locked until then. In this order, as whatever comes back is
- * taken from what was deleted and then changes what is there.
+ * Prepares a rename of an entry, which the caller has locked. The name is claimed first: whoever adds an entry
+ * of that name continues with records that use it. Records in the trash get the new name here; the database
+ * renames existing ones together with the entry and locks them until then. This order matters, because a restore
+ * takes records from the trash first and then changes existing ones.
  */
 async function renameUsers(
   ctx: WritingCtx,

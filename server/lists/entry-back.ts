@@ -42,7 +42,7 @@ async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<str
   return entryNamed(ctx, list, name);
 }
 
-/** The id of the deleted entry of this name that can still come back, the one deleted last. */
+/** The deleted entry of this name that was deleted last and can still be restored. */
 async function deletedEntry(
   { db, now }: WritingCtx,
   list: List,

@@ -5,7 +5,6 @@ import { listMarkets } from './queries.ts';
 
 const hiresShown = 3;
 
-/** What goes on in each market: how many projects, how far they are, who is hired next. */
 export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
   const markets = await listMarkets(ctx);
   const sums = await ctx.db
@@ -13,7 +12,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
     .select((eb) => [
       'market',
       eb.case().when('status', '=', 'completed').then(1).else(0).end().as('archived'),
-      eb.fn.countAll<number | string>().as('projects'),
+      eb.fn.countAll<number>().as('projects'),
       eb.fn.sum<number | string>('percentageComplete').as('percents'),
     ])
     .groupBy(['market', 'archived'])
@@ -32,14 +31,14 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
     const here = sumsByMarket.get(name) ?? [];
     const open = here.find(({ archived }) => archived === 0);
     const archived = here.find((sum) => sum !== open);
-    const openProjects = Number(open?.projects ?? 0);
+    const openProjects = open?.projects ?? 0;
     return {
       id,
       name,
       description,
       openProjects,
-      archivedProjects: Number(archived?.projects ?? 0),
-      // The mean of guarded percentages is below 100 unless each of them is 100.
+      archivedProjects: archived?.projects ?? 0,
+      // Below 100 unless all are 100: the mean is rounded down.
       averageProgress: openProjects === 0 ? 0 : Math.floor(Number(open?.percents) / openProjects),
       nextHires: (hiresByMarket.get(name) ?? []).slice(0, hiresShown).map((hire) => ({
         projectId: hire.projectId,

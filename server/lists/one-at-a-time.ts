@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-// Any number that no other advisory lock has.
+// Arbitrary; no other advisory lock has it.
 const key = 7_392_618;
 
 /**

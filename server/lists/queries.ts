@@ -7,20 +7,17 @@ import { entityIn, kindOf } from '#server/records/kinds.ts';
 import { referrersOf } from '#server/records/relations.ts';
 import type { Referrer } from '#server/records/relations.ts';
 
-/** The two lists that projects and templates refer to by name. */
 export type List = 'categories' | 'markets';
 
-/** All categories, by name. */
 export function listCategories(ctx: Ctx): Promise<Category[]> {
   return entries(ctx, 'categories');
 }
 
-/** All markets, by name. */
 export function listMarkets(ctx: Ctx): Promise<Market[]> {
   return entries(ctx, 'markets');
 }
 
-/** One entry. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readEntry(ctx: Ctx, list: List, id: number): Promise<Category> {
   const [entry] = await entries(ctx, list, id);
   if (!entry) throw notFound(kindOf(entityIn(list)).word);
@@ -53,7 +50,7 @@ async function entries(ctx: Ctx, list: List, id?: number): Promise<Category[]> {
   }));
 }
 
-/** How often each name, or only this one, is in a column. */
+/** Counts the uses of each name, or only of this one, in a column. */
 async function uses(
   { db }: Ctx,
   { entity, column }: Referrer,
@@ -61,10 +58,10 @@ async function uses(
 ): Promise<Map<string, number>> {
   const rows = await anyTable(db)
     .selectFrom(kindOf(entity).table)
-    .select((eb) => [`${column} as name`, eb.fn.countAll<number | string>().as('count')])
+    .select((eb) => [`${column} as name`, eb.fn.countAll<number>().as('count')])
     .where(column, 'is not', null)
     .$if(only !== undefined, (query) => query.where(column, '=', only ?? ''))
     .groupBy(column)
     .execute();
-  return new Map(rows.map(({ name, count }) => [String(name), Number(count)]));
+  return new Map(rows.map(({ name, count }) => [String(name), count]));
 }

@@ -5,7 +5,6 @@ import { listCategories, listMarkets } from './queries.ts';
 const categories = entryCommands('categories');
 const markets = entryCommands('markets');
 
-/** Categories and markets: the two lists that projects refer to by name. */
 export const listRoutes = {
   listCategories,
   createCategory: categories.create,

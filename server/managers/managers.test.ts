@@ -147,7 +147,7 @@ describe('who may do what to whose account', () => {
     expect((await bea.request('createCategory', { body: { name: 'C' } })).status).toBe(403);
   });
 
-  test('what the server alone decides is not taken from a body', async () => {
+  test('server-controlled fields are ignored in a body', async () => {
     const { ada, primary } = await fourAccounts();
     const newYear = '2030-01-01T00:00:00.000Z';
     const more = { isPrimary: true, isActive: false, passwordHash: 'x', id: 1, lastLogin: newYear };

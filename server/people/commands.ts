@@ -13,7 +13,7 @@ import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/
 
 import { readPerson } from './queries.ts';
 
-/** Adds a person. Refused where another one has the same e-mail address. */
+/** Refused if another person has the same e-mail address. */
 export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Promise<Person> {
   return transaction(ctx, async (inside) => {
     const { name, email = null, role = null, department = null, skills, isActive } = body;
@@ -30,7 +30,7 @@ export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Pro
   });
 }
 
-/** Changes what was sent of a person. Whoever becomes inactive keeps what they have. */
+/** A person who becomes inactive keeps all assignments. */
 export async function updatePerson(
   ctx: Ctx,
   { params: { id }, body: { version, ...sent } }: { params: { id: number }; body: PersonChanges },
@@ -50,7 +50,7 @@ export async function updatePerson(
   });
 }
 
-/** Deletes a person: their tasks become unassigned, and they leave the steps that they are on. */
+/** The tasks of the person become unassigned; the person leaves all steps. */
 export async function deletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -64,7 +64,7 @@ export async function deletePerson(
   });
 }
 
-/** Brings a deleted person back, to what they did where nobody else does it now. */
+/** Restores the assignments that nobody else has taken over. */
 export async function undeletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

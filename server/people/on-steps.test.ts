@@ -75,7 +75,7 @@ describe('a person on a step', () => {
     expect(await server.ctx.db.selectFrom('personTaskSteps').selectAll().execute()).toEqual([]);
   });
 
-  test('who becomes inactive stays on it', async () => {
+  test('a person who becomes inactive stays on it', async () => {
     const { client, person, put } = await aStepAndSomebody();
     await put();
     await client.make('updatePerson', { params: { id: person.id }, body: { isActive: false } });

@@ -1,31 +1,27 @@
+import { person } from '#contract/people.ts';
 import type { Person, PersonTaskStep, PersonWork, Workload } from '#contract/people.ts';
 import { noSuchPerson, personInactive } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** Everyone, by name. */
 export async function listPeople({ db }: Ctx): Promise<Person[]> {
   return byName(await db.selectFrom('people').select(columns).execute());
 }
 
-/** One person. Throws when there is none. */
+/** Throws if the person does not exist. */
 export async function readPerson({ db }: Ctx, id: number): Promise<Person> {
-  const person = await db
-    .selectFrom('people')
-    .select(columns)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!person) throw notFound('Person');
-  return person;
+  const row = await db.selectFrom('people').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Person');
+  return row;
 }
 
-/** How many tasks and steps of open projects everybody still has to do. Who has none is left out. */
+/** Counts open tasks and steps in open projects. People without any are left out. */
 export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['assigneeId as personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('tasks.status', '!=', 'completed')
     .where('assigneeId', 'is not', null)
@@ -36,13 +32,13 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
-    .select((eb) => ['personId', eb.fn.countAll<number | string>().as('open')])
+    .select((eb) => ['personId', eb.fn.countAll<number>().as('open')])
     .where('projects.status', '!=', 'completed')
     .where('taskSteps.status', '!=', 'completed')
     .groupBy('personId')
     .execute();
-  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, Number(open)]));
-  const openSteps = new Map(steps.map(({ personId, open }) => [personId, Number(open)]));
+  const openTasks = new Map(tasks.map(({ personId, open }) => [personId, open]));
+  const openSteps = new Map(steps.map(({ personId, open }) => [personId, open]));
   return [...new Set([...openTasks.keys(), ...openSteps.keys()])]
     .filter((personId) => personId !== null)
     .toSorted((a, b) => a - b)
@@ -53,7 +49,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     }));
 }
 
-/** What somebody is assigned to: open projects first, of these the newest, then as it stands there. */
+/** All assignments of a person: open projects first, newest first, then in the project's order. */
 export async function readPersonWork(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -86,12 +82,12 @@ export async function readPersonWork(
   return { tasks, steps };
 }
 
-/** Who is on which step, oldest first. */
+/** Oldest first. */
 export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]> {
   return db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute();
 }
 
-/** Checks that every person named can be newly assigned; `path` names the field of each in the request. */
+/** Throws unless every named person can be newly assigned; `path` is the request field of each. */
 export async function checkAssignable(
   ctx: Ctx,
   assigned: { personId: number; path: string }[],
@@ -104,12 +100,11 @@ export async function checkAssignable(
   }
 }
 
-/** Whether somebody can be newly assigned. */
 export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean> {
   return (await activeOf(ctx, [personId])).get(personId) ?? false;
 }
 
-/** Which of these people are active. On PostgreSQL none of them can be deleted before this transaction ends. */
+/** The active ones of these people. On PostgreSQL none can be deleted before this transaction ends. */
 async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<number, boolean>> {
   const found = await db
     .selectFrom('people')
@@ -120,15 +115,4 @@ async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<numbe
   return new Map(found.map(({ id, isActive }) => [id, isActive]));
 }
 
-const columns = [
-  'id',
-  'name',
-  'email',
-  'role',
-  'department',
-  'skills',
-  'isActive',
-  'createdAt',
-  'updatedAt',
-  'version',
-] as const;
+const columns = Object.keys(person.shape) as (keyof Person)[];

@@ -2,7 +2,6 @@ import { createPerson, deletePerson, undeletePerson, updatePerson } from './comm
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
 import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
-/** The people who do the work, and what they are on. */
 export const peopleRoutes = {
   listPeople,
   listWorkloads,

@@ -8,7 +8,7 @@ import { lockedStep } from '#server/steps/commands.ts';
 
 import { checkAssignable, readPerson } from './queries.ts';
 
-/** Puts a person on a step. Refused: somebody unknown or inactive, or who is on it already. */
+/** Refused for a person who is unknown, inactive or on the step already. */
 export async function createPersonTaskStep(
   ctx: Ctx,
   { body }: { body: NewPersonTaskStep },
@@ -39,7 +39,6 @@ export async function createPersonTaskStep(
   });
 }
 
-/** Takes a person off a step. */
 export async function deletePersonTaskStep(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

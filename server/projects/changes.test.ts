@@ -97,7 +97,7 @@ describe('changing a project', () => {
     }
   });
 
-  test('a category that the list lacks joins it, one that is there keeps its spelling', async () => {
+  test('a missing category is added, an existing one keeps its spelling', async () => {
     const { client, project } = await aWorkplace({ category: 'Advisor Hire' });
     const params = { id: project.id };
     const save = (category: string) => client.make('updateProject', { params, body: { category } });

@@ -69,7 +69,7 @@ describe('creating a project', () => {
     expect(details.map(({ text }) => text)).toEqual(['Draft', 'Signed']);
   });
 
-  test('a large one comes back whole and in order', async () => {
+  test('a large one is returned whole and in order', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const tasks = Array.from({ length: 12 }, (_, t) => ({
@@ -136,7 +136,7 @@ describe('creating a project', () => {
     expect(await client.make('listProjects', {})).toEqual([]);
   });
 
-  test('a category that is there is found whatever its spelling; a new one joins the list', async () => {
+  test('an existing category is found in any spelling, a new one is added', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     await aCategory(server.ctx, 'Ärzte');
@@ -240,7 +240,7 @@ describe('reading projects', () => {
     ]);
   });
 
-  test('those with some ids are listed alone, as the whole list has them', async () => {
+  test('a list of some ids has the same rows as the whole list', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const made = [];
@@ -263,7 +263,7 @@ describe('reading projects', () => {
     }
   });
 
-  test('what is not there, or no id at all, is a 404', async () => {
+  test('an unknown or invalid id is a 404', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     for (const id of [

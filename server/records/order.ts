@@ -20,10 +20,10 @@ export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Pro
   const { table, parent } = kinds[kind];
   const { things } = await anyTable(db)
     .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number | string>().as('things'))
+    .select((eb) => eb.fn.countAll<number>().as('things'))
     .where(parent.column, '=', parentId)
     .executeTakeFirstOrThrow();
-  return Number(things);
+  return things;
 }
 
 /** The ids of a parent's things, in their order. */

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 
 import type { CallName } from '#contract/calls.ts';
-import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import type { AnyRequest } from '#server/testing/specimens.ts';
-import { specimenWorld } from '#server/testing/specimens/world.ts';
+import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import type { Ids } from '#server/testing/specimens/world.ts';
 import { oneEntry, recordedBy } from '#server/testing/workplace.ts';
 
@@ -15,11 +14,6 @@ const writes = callsWith(({ method }) => method !== 'GET');
 /** The kinds of records whose entries in the log name the project that they are in. */
 const inProject = new Set('task taskStep stepDetail slideBar personTaskStep slide'.split(' '));
 
-async function aWorld() {
-  const server = await testServer();
-  return { server, ...(await specimenWorld(server)) };
-}
-
 /** Makes a call with its specimen. The call has to succeed. */
 async function make(client: Client, name: CallName, sent: AnyRequest): Promise<void> {
   const how = specimenOf(name).call.file ? 'fetchFile' : 'make';
@@ -27,7 +21,7 @@ async function make(client: Client, name: CallName, sent: AnyRequest): Promise<v
 }
 
 test.each(writes)('%s is logged once, with its author and its changes', async (name) => {
-  const { server, primary, ids } = await aWorld();
+  const { server, primary, ids } = await aSpecimenWorld();
   const { send, log = [] } = specimenOf(name);
   const recorded = await recordedBy(server, () => make(primary, name, send(ids)));
   // Engines move the projects of a deleted entry in different orders.
@@ -46,7 +40,7 @@ function order(one: string, other: string): number {
 }
 
 test('a record that does not exist is not found, and nothing is logged', async () => {
-  const { server, primary, ids } = await aWorld();
+  const { server, primary, ids } = await aSpecimenWorld();
   const missing = { ...nowhere(ids), deleted: nowhere(ids.deleted) } as Ids;
   let sweeps = 0;
   const entries = await recordedBy(server, async () => {
@@ -70,7 +64,7 @@ function nowhere(ids: object): object {
 }
 
 test('creating in a record that does not exist is not found', async () => {
-  const { server, primary } = await aWorld();
+  const { server, primary } = await aSpecimenWorld();
   const entries = await recordedBy(server, async () => {
     for (const [name, body] of [
       ['createTask', { projectId: 4711, title: 'New' }],
@@ -84,7 +78,7 @@ test('creating in a record that does not exist is not found', async () => {
 });
 
 test('a name longer than 200 characters is logged with 199 of them and an ellipsis', async () => {
-  const { server, primary, ids } = await aWorld();
+  const { server, primary, ids } = await aSpecimenWorld();
   const params = { id: ids.detail };
   const log = await recordedBy(server, async () => {
     for (const text of ['🏔'.repeat(200), '🏔'.repeat(201)]) {
@@ -96,7 +90,7 @@ test('a name longer than 200 characters is logged with 199 of them and an ellips
 });
 
 test('a slide that is refused is not logged', async () => {
-  const { server, primary } = await aWorld();
+  const { server, primary } = await aSpecimenWorld();
   const form = slideForm({ people: '[]' });
   const log = await recordedBy(server, async () => {
     expect((await primary.request('generateSlide', { form })).status).toBe(400);

@@ -5,9 +5,8 @@ import { takesVersion } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { stepDetail } from '#contract/steps.ts';
 import { task } from '#contract/tasks.ts';
-import { testServer } from '#server/testing/server.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
-import { specimenWorld } from '#server/testing/specimens/world.ts';
+import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
 /** The record that a call saves, for the calls that answer more than it. */
@@ -25,8 +24,7 @@ const saves = callsWith(takesVersion).map((name) => {
 
 /** A record at version 1 that the call saves. */
 async function somethingToSave(name: CallName, field: string) {
-  const server = await testServer();
-  const { primary, ids } = await specimenWorld(server);
+  const { server, primary, ids } = await aSpecimenWorld();
   const sent = specimenOf(name).send(ids);
   const save = (value: string, version?: number, headers: Record<string, string> = {}) =>
     primary.request(name, { ...sent, body: { [field]: value, version } } as never, headers);

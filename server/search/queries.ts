@@ -14,7 +14,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { searchedText } from '#server/records/kinds.ts';
 
-/** Finds tasks, steps, details, people and slides by a part of what they are called, the newest first. */
+/** Finds tasks, steps, details, people and slides by a part of their names, newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },

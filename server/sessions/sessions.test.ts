@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password, '127.0.0.2')).status).toBe(200);
   });
 
-  test('whoever is refused because many sign in at once has not tried', async () => {
+  test('a sign-in refused as busy does not count as an attempt', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });
     const many = Array.from({ length: 130 }, (_, index) => signIn(server, `somebody ${index}`));

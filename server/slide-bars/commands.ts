@@ -12,7 +12,7 @@ import { lockedStep } from '#server/steps/commands.ts';
 
 import { findSlideBar } from './queries.ts';
 
-/** Adds a slide bar behind the others of a step. */
+/** Added at the end. */
 export async function createSlideBar(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: NewSlideBar },
@@ -34,7 +34,6 @@ export async function createSlideBar(
   });
 }
 
-/** Changes what was sent of a slide bar. */
 export async function updateSlideBar(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: SlideBarChanges },
@@ -54,7 +53,7 @@ export async function updateSlideBar(
   });
 }
 
-/** Deletes a slide bar; those behind it close up. */
+/** The later ones move up. */
 export async function deleteSlideBar(
   ctx: Ctx,
   { params }: { params: { id: number } },

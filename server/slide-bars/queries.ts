@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { notFound } from '#server/problem.ts';
 import { findStep } from '#server/steps/queries.ts';
 
-/** The slide bars of a step, in order. Throws when there is no such step. */
+/** In order. Throws if the step does not exist. */
 export async function listSlideBars(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -18,7 +18,7 @@ export async function listSlideBars(
     .execute();
 }
 
-/** A slide bar with the project that it is in. Throws when there is none. */
+/** A slide bar with its project's id. Throws if it does not exist. */
 export async function findSlideBar(
   { db }: Ctx,
   id: number,

@@ -117,7 +117,7 @@ describe('250 of them, many due on one day', () => {
     expect(all.filter(({ nextDueDate }) => nextDueDate === null)).toHaveLength(50);
   });
 
-  test('a task that comes or goes in between neither repeats nor hides another one', async () => {
+  test('tasks created or deleted between pages neither repeat nor hide others', async () => {
     const { client, list } = await manyTasks();
     const { tasks, next } = await list();
     await client.make('deleteTask', { params: { id: tasks[99]?.id ?? 0 } });
@@ -147,7 +147,7 @@ describe('of them all', () => {
     expect(await titles({ projectId: '4711' })).toEqual([]);
   });
 
-  test('those that a person does, or has an open step of', async () => {
+  test('filters by assignee or open step', async () => {
     const { server, client, titles } = await anOffice();
     const { ctx } = server;
     const [ada, ben] = [await aPerson(ctx), await aPerson(ctx)];
@@ -165,7 +165,7 @@ describe('of them all', () => {
     expect(await titles({ personId: String(ben.id) })).toEqual(['Of another']);
   });
 
-  test('those that are due until a day, or never', async () => {
+  test('filters by due date, or none', async () => {
     const { server, titles } = await anOffice();
     const tasks = [due('A', '2026-12-01'), due('B', '2026-12-02'), due('Never', null)];
     await aProject(server.ctx, {
@@ -178,7 +178,7 @@ describe('of them all', () => {
     expect(await titles({ undated: 'true' })).toEqual(['Never', 'Done']);
   });
 
-  test('what is no filter is refused in words', async () => {
+  test('an invalid filter is refused with a message', async () => {
     const { client } = await anOffice();
     const bad: [object, string, string][] = [
       [{ projectId: 'x' }, 'projectId', 'Must be an id'],

@@ -5,10 +5,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { findTaskTemplates } from './queries.ts';
 
-/**
- * The tasks of a project template, each of them whole: those that were sent as ids of task templates are
- * copied from these. Refused: an id that there is no task template of.
- */
+/** The tasks of a project template; ids of task templates are replaced by copies of these. Refuses an unknown id. */
 export async function inlined(
   ctx: WritingCtx,
   sent: NewProjectTemplate['taskTemplates'],
@@ -28,7 +25,7 @@ export async function inlined(
 
 type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
 
-// What is kept has its fields always in one order: equal contents are equal texts.
+// The order of the fields is fixed, so that equal contents are equal texts.
 function whole(task: SentTask): TemplateTask {
   const { name, description = null, priority, estimatedHours, steps, taskTemplateId } = task;
   return {
@@ -41,7 +38,6 @@ function whole(task: SentTask): TemplateTask {
   };
 }
 
-/** Steps as a template keeps them. */
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
   return steps.map(({ name, description = null, estimatedHours, dueOffset, details }) => ({
     name,

@@ -20,8 +20,8 @@ import { checkSize, sizesOfTasks } from './sizes.ts';
 import { undelete } from './undelete.ts';
 
 /**
- * Saves a checklist as template. Tasks that are sent as ids of task templates are copied from these, so
- * that the template stands on its own. A category or market that the lists lack joins them.
+ * Tasks sent as ids of task templates are copied, so that the template is independent of them. A category or
+ * market that the lists lack is added.
  */
 export async function createProjectTemplate(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function createProjectTemplate(
   });
 }
 
-/** Changes what was sent of a project template. Projects that were made of it stay as they are. */
+/** Existing projects made from it do not change. */
 export async function updateProjectTemplate(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
@@ -103,7 +103,6 @@ function withNamed(milestones: Milestones, tasks: ProjectTemplate['taskTemplates
   return [...milestones, ...missing.map((name) => ({ name, dueOffset: null }))];
 }
 
-/** Deletes a project template. */
 export async function deleteProjectTemplate(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -115,7 +114,7 @@ export async function deleteProjectTemplate(
   });
 }
 
-/** Brings a deleted project template back; a category or market that is gone, too. */
+/** Also restores a deleted category or market. */
 export function undeleteProjectTemplate(
   ctx: Ctx,
   { params }: { params: { id: number } },

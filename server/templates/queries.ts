@@ -3,26 +3,26 @@ import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { notFound } from '#server/problem.ts';
 
-/** All task templates, by name. */
+/** By name. */
 export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {
   const rows = await db.selectFrom('taskTemplates').selectAll().execute();
   return byName(rows);
 }
 
-/** All project templates, by name. */
+/** By name. */
 export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate[]> {
   const rows = await db.selectFrom('projectTemplates').selectAll().execute();
   return byName(rows);
 }
 
-/** One task template. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readTaskTemplate(ctx: Ctx, id: number): Promise<TaskTemplate> {
   const template = (await findTaskTemplates(ctx, [id])).get(id);
   if (!template) throw notFound('Task template');
   return template;
 }
 
-/** One project template. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readProjectTemplate(
   { db }: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -36,7 +36,7 @@ export async function readProjectTemplate(
   return row;
 }
 
-/** The task templates of these ids, as far as there are any. */
+/** Ids that do not exist are left out. */
 export async function findTaskTemplates(
   { db }: Ctx,
   ids: number[],

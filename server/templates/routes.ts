@@ -12,7 +12,6 @@ import {
   updateTaskTemplate,
 } from './task-template-commands.ts';
 
-/** Checklists to start from. */
 export const templateRoutes = {
   listTaskTemplates,
   createTaskTemplate,

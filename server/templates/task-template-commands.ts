@@ -13,7 +13,7 @@ import { readTaskTemplate } from './queries.ts';
 import { checkSize, sizesOfSteps } from './sizes.ts';
 import { undelete } from './undelete.ts';
 
-/** Makes a task template. A category that the list lacks joins it. */
+/** A category that the list lacks is added. */
 export async function createTaskTemplate(
   ctx: Ctx,
   { body }: { body: NewTaskTemplate },
@@ -41,7 +41,7 @@ export async function createTaskTemplate(
   });
 }
 
-/** Changes what was sent of a task template. Project templates that have a copy of it keep theirs. */
+/** Copies in project templates do not change. */
 export async function updateTaskTemplate(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: TaskTemplateChanges },
@@ -66,7 +66,6 @@ export async function updateTaskTemplate(
   });
 }
 
-/** Deletes a task template. */
 export async function deleteTaskTemplate(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -78,7 +77,7 @@ export async function deleteTaskTemplate(
   });
 }
 
-/** Brings a deleted task template back; a category that is gone, too. */
+/** Also restores a deleted category. */
 export function undeleteTaskTemplate(
   ctx: Ctx,
   { params }: { params: { id: number } },

@@ -4,7 +4,7 @@ import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { restoreRows, topOf } from '#server/records/trash.ts';
 
-/** Brings a deleted template of either kind back, and with it the category and the market that it names. */
+/** Restores a deleted template of either kind, with the category and the market that it uses. */
 export function undelete(
   ctx: Ctx,
   entity: 'taskTemplate' | 'projectTemplate',

@@ -23,10 +23,42 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
-/** Copies a database that was migrated once per test file. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  return engine === 'sqlite' ? freshSqlite() : freshPostgres();
+/** Copies a migrated database. */
+export async function freshDatabase(on = engine): Promise<TestDatabase> {
+  return (await migrated[on]()).copy();
 }
+
+/** Fills a database once per worker process. Every test gets a copy of it. */
+export function templateOf<Facts>(
+  open: () => Promise<TestDatabase>,
+  fill: (place: TestDatabase) => Promise<Facts>,
+) {
+  let made: Promise<{ facts: Facts; copy: () => Promise<TestDatabase> }> | undefined;
+  const make = async () => {
+    const place = await open();
+    const facts = await fill(place);
+    await place.database.close();
+    return { facts, copy: copiesOf(place) };
+  };
+  return () => (made ??= make());
+}
+
+function copiesOf({ database, settings }: TestDatabase): () => Promise<TestDatabase> {
+  if (database.engine === 'postgres') {
+    const name = new URL(settings.DATABASE_URL).pathname.slice(1);
+    return () => emptyPostgres(`template "${name}"`);
+  }
+  const folder = settings.DATA_DIR;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return async () => emptySqlite(join(folder, 'waymark.db'));
+}
+
+const migratedOn = (on: Database['engine']) =>
+  templateOf(
+    () => emptyDatabase(on),
+    ({ database }) => migrate(database),
+  );
+const migrated = { sqlite: migratedOn('sqlite'), postgres: migratedOn('postgres') };
 
 export async function emptyDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? emptySqlite() : emptyPostgres();
@@ -42,14 +74,7 @@ export async function loadedDatabase(dump: Uint8Array): Promise<TestDatabase> {
 
 /** May reuse an earlier test's emptied database. For tests that leave no connection behind. */
 export async function emptiedDatabase(on = engine): Promise<TestDatabase> {
-  return on === 'sqlite' ? freshSqlite() : emptiedPostgres();
-}
-
-let migratedFile: Promise<string> | undefined;
-
-async function freshSqlite(): Promise<TestDatabase> {
-  migratedFile ??= migrateFile();
-  return emptySqlite(await migratedFile);
+  return on === 'sqlite' ? freshDatabase(on) : emptiedPostgres();
 }
 
 function emptySqlite(contents?: string | Uint8Array): TestDatabase {
@@ -68,31 +93,13 @@ function emptySqlite(contents?: string | Uint8Array): TestDatabase {
   };
 }
 
-async function migrateFile(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'waymark.db');
-  const database = openSqlite(file);
-  await migrate(database);
-  await database.close();
-  return file;
-}
-
-let template: Promise<string> | undefined;
-
-async function freshPostgres(): Promise<TestDatabase> {
-  template ??= migrateTemplate();
-  return emptyPostgres(`template "${await template}"`);
-}
-
 /** Emptied databases with their connections, which are slow to create. */
 const idle: TestDatabase[] = [];
 
 async function emptiedPostgres(): Promise<TestDatabase> {
-  template ??= migrateTemplate();
   const used = idle.pop();
   if (used) await sql.raw(takeEverythingAway).execute(used.database.write);
-  const reused = used ?? openTestDatabase(await createDatabase(`template "${await template}"`));
+  const reused = used ?? (await freshDatabase('postgres'));
   // A test may replace parts of its own copy.
   return { ...reused, database: { ...reused.database }, drop: async () => void idle.push(reused) };
 }
@@ -135,14 +142,6 @@ const takeEverythingAway = `do $$ declare sequence text; begin
   for sequence in select quote_ident(sequencename) from pg_sequences where schemaname = 'public'
   loop execute 'alter sequence ' || sequence || ' restart'; end loop;
 end $$`;
-
-async function migrateTemplate(): Promise<string> {
-  const name = await createDatabase(nothing);
-  const database = openPostgres(addressOf(name), () => {});
-  await migrate(database);
-  await database.close();
-  return name;
-}
 
 async function createDatabase(how: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,13 +1,11 @@
 import type { CallName } from '#contract/calls.ts';
 
 import { aDump } from './dump.ts';
-import { testServer } from './server.ts';
 import type { Client, TestServer } from './server.ts';
-import { oneOfEach } from './specimens/world.ts';
+import { copiesOf, oneOfEach } from './specimens/world.ts';
 
 /** A server with one of everything that can be deleted, each referred to by something. */
-export async function everything() {
-  const server = await testServer();
+export const everything = copiesOf(async (server) => {
   const { primary: client, ids } = await oneOfEach(server);
   const { person, manager } = ids;
   const at = (id: number) => ({ params: { id } });
@@ -34,8 +32,8 @@ export async function everything() {
     ...at(ids.projectTemplate),
     body: { market: 'Chicago', taskTemplates: [{ name: 'T' }] },
   });
-  return { server, client, ids };
-}
+  return { primary: client, ids };
+});
 
 export const nouns = {
   project: 'Project',

@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const bundle = process.env['SERVER_BUNDLE'];
+
+/** The file that starts the server or its administration, from the bundle if this run has one. */
+export function programFile(name: 'main' | 'admin'): string {
+  if (bundle) return join(bundle, `${name}.js`);
+  return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+}
 
 export type ServerProcess = {
   /** `http://127.0.0.1:PORT`. */
@@ -48,7 +55,7 @@ export async function refusedStart(
 }
 
 function spawnMain(settings: Settings, args: string[] = []) {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [programFile('main'), ...args], {
     env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,8 +65,8 @@ function spawnMain(settings: Settings, args: string[] = []) {
   return { child, notice: () => output.err, log: () => output.out };
 }
 
-/** Passes only what a start needs, and Node's compile cache. */
+/** Passes only what a start needs, and Node's compile cache. That of a bundle goes with it. */
 function handedOn(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, NODE_COMPILE_CACHE };
+  return { PATH, NODE_COMPILE_CACHE: bundle ? join(bundle, 'compiled') : NODE_COMPILE_CACHE };
 }

@@ -10,7 +10,7 @@ import type { Ids } from './specimens/world.ts';
 
 /**
  * One valid request for every call of the contract, against the records of `specimenWorld`. Every test that sweeps over
- * all calls reads this table, so a new call needs a row here and nowhere else.
+ * all calls reads this table, so a new call needs one row, in the file of `specimens/` that has its noun.
  */
 const specimens: Specimens = { ...workSpecimens, ...peopleSpecimens, ...settingsSpecimens };
 

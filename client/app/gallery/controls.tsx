@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { ButtonTone } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DateInput } from '#client/ui/date-input.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
@@ -13,7 +12,7 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import { SelectOrNew } from '#client/ui/select-or-new.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 
 const tones: ButtonTone[] = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet'];
 

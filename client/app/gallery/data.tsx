@@ -1,6 +1,6 @@
 import { FolderOpen, ListTodo } from 'lucide-react';
 
-import { ProjectStatusBadge } from '#client/projects/status-badge.tsx';
+import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -55,7 +55,7 @@ test('choosing a task drops the step of another one', () => {
   expect(searchWithTask(new URLSearchParams('task=8&step=81'), 9).toString()).toBe('task=9');
 });
 
-test('a step stands in the address with its task, and can be taken out', () => {
+test('the address names a step with its task, and either can be removed', () => {
   const search = new URLSearchParams('from=mail&task=7');
   const unfolded = searchWithStep(search, 8, 80);
   expect(unfolded.toString()).toBe('from=mail&task=8&step=80');
@@ -104,7 +104,7 @@ test.each([
   if (corrected) expect(correctedSearch(corrected, selected)).toBeNull();
 });
 
-test('where there is no task the address names none', () => {
+test('the address of a project without tasks names none', () => {
   const corrected = correctedSearch(new URLSearchParams('task=8&step=81&from=mail'), undefined);
   expect(corrected?.toString()).toBe('from=mail');
 });

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { isNotAnnounced } from '#client/shared/not-announced.tsx';
+import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
@@ -62,7 +62,7 @@ export function Announcement({ project }: { project: Project }) {
 
 type Shown = { label: string; name: string | null; facts: string };
 
-/** Who is to be announced, as far as it is known. */
+/** The people to announce, as far as they are known. */
 function peopleOf(project: Project): Shown[] {
   const { advisorTitle, advisorPriorFirm, advisorLocation, hiringManagerTitle } = project;
   const before = advisorPriorFirm && `formerly ${advisorPriorFirm}`;

@@ -28,7 +28,7 @@ export function useArrival(): void {
   }, []);
 }
 
-/** What has to be there, and the parts of it that may take the focus, the best one first. */
+/** The row to wait for, and the parts of it that may take the focus, best first. */
 type Target = { row: string; focus: string[] };
 
 /** The innermost thing that an address names. */
@@ -57,7 +57,7 @@ function land({ row, focus }: Target): void {
 
 const mark = { duration: 2500, easing: 'ease-in' };
 
-/** What is above it may still find its height: it is brought into sight as long as that lasts. */
+/** Content above it may still change its height: it is scrolled into view until that ends. */
 function approach(element: Element | null, frames: number): void {
   const high = element && element.clientHeight > window.innerHeight / 2;
   element?.scrollIntoView({ block: high ? 'start' : 'center' });

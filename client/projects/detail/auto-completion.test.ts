@@ -76,7 +76,7 @@ test('the last open task celebrates the project', async () => {
   expect(shownCelebration()).toMatchObject({ type: 'project', name: 'The project' });
 });
 
-test('who comes second celebrates the step that was finished, not the task', async () => {
+test('if another client completed the task, only the step is celebrated', async () => {
   const { queryClient } = world({ tasks: [taskOf(10, true)], changed: false });
   stepCompleted(queryClient, place, { percentageComplete: 100, status: 'pending' });
   checkCompletionSoon(queryClient, place);
@@ -84,13 +84,13 @@ test('who comes second celebrates the step that was finished, not the task', asy
   expect(shownCelebration()).toMatchObject({ type: 'step', name: 'Step 10' });
 });
 
-test('a step of a task that stays open is celebrated at once', () => {
+test('a step of a task that stays open is celebrated immediately', () => {
   const { queryClient } = world({ tasks: [taskOf(10, true)] });
   stepCompleted(queryClient, place, { percentageComplete: 50, status: 'pending' });
   expect(shownCelebration()).toMatchObject({ type: 'step', name: 'Step 10' });
 });
 
-test('what is completed already or has something open is left alone', async () => {
+test('a task that is completed or has open work is not completed', async () => {
   const { queryClient, calls } = world({
     tasks: [taskOf(10, true, 'completed'), taskOf(11, false), taskOf(12, false, 'completed')],
   });

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import type { Person } from '#contract/people.ts';
 
 export type PeopleAtWork = {
   /** Everyone by id; undefined until they are known. */
   people: ReadonlyMap<number, Person> | undefined;
-  /** Who is on which step, by the step's id. */
+  /** The people on each step, by the step's id. */
   onSteps: ReadonlyMap<number, Person[]>;
 };
 
-/** Who works on what. What cannot be read is left out: the rest of the page does not depend on it. */
+/** The assignments of everyone. A failed read leaves them out: the rest of the page does not depend on it. */
 export function usePeopleAtWork(): PeopleAtWork {
-  const { data: people, isPending } = useQuery(peopleQuery());
-  const { data: links } = useQuery(personTaskStepsQuery());
+  const { data: people, isPending } = useQuery(readOf('listPeople'));
+  const { data: links } = useQuery(readOf('listPersonTaskSteps'));
   return useMemo(() => {
     const byId = new Map((people ?? []).map((person) => [person.id, person]));
     const onSteps = new Map<number, Person[]>();

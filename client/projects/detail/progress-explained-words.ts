@@ -4,7 +4,6 @@ import type { explainProject, explainStep, explainTask } from '#contract/explain
  * The sentences of the explanations: how much is at 100%, and what counts.
  */
 
-/** What a project's percentage counts. */
 export function projectWords({ counted, full }: ReturnType<typeof explainProject>) {
   if (counted === 0) {
     return { sum: 'Nothing to count yet', rule: 'The project has no tasks yet.' };
@@ -15,7 +14,6 @@ export function projectWords({ counted, full }: ReturnType<typeof explainProject
   };
 }
 
-/** What a task's percentage counts. */
 export function taskWords({
   by,
   counted,
@@ -34,7 +32,6 @@ export function taskWords({
   };
 }
 
-/** What a step's percentage counts. */
 export function stepWords({
   by,
   counted,

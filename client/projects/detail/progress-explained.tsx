@@ -88,7 +88,7 @@ type FigureProps = {
   value: number;
   opener: HTMLElement | null;
   onToggle: (button: HTMLElement) => void;
-  /** What it opens, while it is open. */
+  /** The content of the popover while it is open. */
   children: ReactNode;
 };
 

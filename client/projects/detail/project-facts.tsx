@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { offsetWords } from '#client/checklist/due-words.ts';
-import { managersQuery } from '#client/managers/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatDay } from '#client/ui/day.ts';
@@ -26,7 +26,6 @@ type ProjectFactsProps = {
   detail: ProjectDetail | undefined;
 };
 
-/** What there is to know of a project beside its tasks. */
 export function ProjectFacts({ project, detail }: ProjectFactsProps) {
   const [, setSearch] = useSearchParams();
   const showTask = (taskId: number) =>
@@ -142,7 +141,7 @@ function Fact({ label, text, className, children }: FactProps) {
 }
 
 function Manager({ id }: { id: number | null }) {
-  const { data, isPending } = useQuery(managersQuery());
+  const { data, isPending } = useQuery(readOf('listProjectManagers'));
   const manager = data?.find((one) => one.id === id);
   const name = (manager && managerName(manager)) || 'Manager Assigned';
   return (

@@ -5,7 +5,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
-/** What is shown where no project is. */
 export function ProjectNotFound() {
   return (
     <>

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { detailsWithPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { Button } from '#client/ui/button.tsx';
-import { later } from '#client/ui/later.tsx';
+import { later, useCode } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { useCode } from '#client/ui/use-code.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../queries.ts';

@@ -98,7 +98,7 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
-/** Who does a task; nothing as long as nobody's name is known. */
+/** The assignee's name; undefined until the names are known. */
 function assigneeOf({ assigneeId }: Task, people: PeopleAtWork['people']): string | undefined {
   if (assigneeId === null) return 'Unassigned';
   return people && (people.get(assigneeId)?.name ?? 'Assigned');

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 
-/** What can be done with every task and every step. */
+/** The actions on every task and step. */
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
 
 type WorkMenuProps<Own extends string> = {
@@ -13,7 +13,7 @@ type WorkMenuProps<Own extends string> = {
   name: string;
   first: boolean;
   last: boolean;
-  /** What can be done with this kind of thing alone. */
+  /** The actions on this kind only. */
   own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
   /** One of them is about to be chosen. */
   onIntent?: () => void;

@@ -5,7 +5,7 @@ type WorkplaceProps = {
   list: ReactNode;
   steps: ReactNode;
   stepsRef?: Ref<HTMLDivElement>;
-  /** What the steps belong to, and what leads back to it in the list. */
+  /** The task of the steps, and the way back to it in the list. */
   back?: { title: string; onBack: () => void } | undefined;
 };
 

@@ -1,9 +1,10 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
-import { milestoneValues } from '#client/checklist/milestone-values.ts';
+import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
+import { orNull, tasksOfTemplate } from '#client/checklist/sent.ts';
 import { dueDay, holidaySet } from '#contract/due.ts';
 import type { Holidays, ProjectDays } from '#contract/due.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';
-import type { ProjectTemplate } from '#contract/templates.ts';
+import type { ProjectTemplate, NewProjectTemplateForm } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
@@ -68,3 +69,24 @@ function entryIn(names: readonly string[] | undefined, wanted: string | null): s
   if (!names) return wanted;
   return names.find((name) => comparableName(name) === comparableName(wanted)) ?? '';
 }
+
+/** The New Project form as a template of this name: without ticks, people and days. */
+export function templateOfDraft(
+  { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
+  name: string,
+): NewProjectTemplateForm {
+  const { description, category, market, priority } = fields;
+  return {
+    name,
+    description: orNull(description),
+    category,
+    market,
+    priority,
+    estimatedDuration: templateDays,
+    milestones: templateMilestones(fields.milestones),
+    taskTemplates: tasksOfTemplate(tasks),
+  };
+}
+
+/** How long a project made from it is expected to take, until somebody says better. */
+const templateDays = 30;

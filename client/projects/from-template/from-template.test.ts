@@ -12,8 +12,7 @@ import { bodyOf } from '../new-project/body.ts';
 import { noDraft } from '../new-project/draft.ts';
 import { formAfter } from '../new-project/reducer.ts';
 import { formFrom } from '../new-project/state.ts';
-import { draftOfTemplate } from './draft-of-template.ts';
-import { templateOfDraft } from './template-of-draft.ts';
+import { draftOfTemplate, templateOfDraft } from './draft-of-template.ts';
 
 const lists = { categories: ['Advisor Hire', 'Team Move'], markets: ['Boston', 'Denver'] };
 const begun = { firstId: 1, today: '2026-11-21' };

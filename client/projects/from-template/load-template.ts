@@ -3,9 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
-import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
@@ -22,7 +21,7 @@ export function useLoadTemplate() {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
         // The list still shows it.
-        queryClient.query({ ...projectTemplatesQuery(), staleTime: 0 }).catch(() => {});
+        queryClient.query({ ...readOf('listProjectTemplates'), staleTime: 0 }).catch(() => {});
       } else reportFailure("Couldn't load template", error);
       return null;
     } finally {
@@ -37,8 +36,8 @@ async function readTemplate(queryClient: QueryClient, id: number): Promise<Loade
   const [template, categories, markets] = await Promise.all([
     api('readProjectTemplate', { params: { id } }),
     // Without the lists the names are taken as they are.
-    queryClient.query(categoriesQuery()).then(names, () => undefined),
-    queryClient.query(marketsQuery()).then(names, () => undefined),
+    queryClient.query(readOf('listCategories')).then(names, () => undefined),
+    queryClient.query(readOf('listMarkets')).then(names, () => undefined),
   ]);
   return { template, categories, markets };
 }

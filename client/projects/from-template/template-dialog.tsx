@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
@@ -33,7 +33,7 @@ type TemplateDialogProps = {
 /** The dialog in which a project template is chosen, from which the New Project form is filled. */
 export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) {
   const id = useId();
-  const templates = useQuery(projectTemplatesQuery());
+  const templates = useQuery(readOf('listProjectTemplates'));
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const { load, isPending } = useLoadTemplate();

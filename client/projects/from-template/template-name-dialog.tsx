@@ -18,7 +18,7 @@ type TemplateNameDialogProps = {
   takenNames: string[] | undefined;
   /** Saves the template under this name. */
   onSave: (name: string) => Promise<unknown>;
-  /** What is told of it when it worked, and when it did not. */
+  /** The toasts of success and failure. */
   texts: { saved: string; failed: string };
   onClose: () => void;
 };

@@ -6,8 +6,8 @@ import type { NewProjectForm } from '#contract/projects.ts';
 import type { ProjectDraft } from './draft.ts';
 
 /**
- * What is sent for a form: as the contract has it, blank details left out. The project starts at `startDate`
- * (ISO 8601), on the day that it is then where it is made.
+ * The request body of a form, blank details left out. The project starts at `startDate` (ISO 8601), on the
+ * calendar day that this is in the creator's time zone.
  */
 export function bodyOf(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,

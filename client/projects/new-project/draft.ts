@@ -42,7 +42,7 @@ export type Attempt = z.infer<typeof attempt>;
 
 const noneMissing = { category: '', market: '' };
 
-/** What is kept of a form that has not been sent yet. */
+/** The draft of a form that has not been sent yet. */
 export const projectDraft = z.object({
   fields: projectFields,
   tasks: z.array(taskDraft),

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
-import { managersQuery } from '#client/managers/queries.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Person } from '#contract/people.ts';
 
@@ -17,7 +15,7 @@ export type NameList = {
   failed: boolean;
 };
 
-/** What the form offers to choose from. What is undefined is being fetched. */
+/** The choices that the form offers; undefined while they are being fetched. */
 export type FieldLists = {
   categories: NameList;
   markets: NameList;
@@ -29,10 +27,10 @@ export type FieldLists = {
 
 /** The lists of the form; some `failed` when they could not be fetched, which `retry` tries again. */
 export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: () => void } {
-  const categories = useQuery({ ...categoriesQuery(), select: namesOf });
-  const markets = useQuery({ ...marketsQuery(), select: namesOf });
-  const managers = useQuery(managersQuery());
-  const people = useQuery(peopleQuery());
+  const categories = useQuery({ ...readOf('listCategories'), select: namesOf });
+  const markets = useQuery({ ...readOf('listMarkets'), select: namesOf });
+  const managers = useQuery(readOf('listProjectManagers'));
+  const people = useQuery(readOf('listPeople'));
   const { data: takenNames } = useQuery({ ...projectsQuery(), select: namesOf });
   const failed = [categories, markets, managers, people].filter(({ isError }) => isError);
   return {
@@ -51,13 +49,13 @@ export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: ()
 /** Fetches the lists before the form is there. */
 export function prefetchFieldLists(queryClient: QueryClient): void {
   // A failure shows in the form.
-  queryClient.query(categoriesQuery()).catch(() => {});
-  queryClient.query(marketsQuery()).catch(() => {});
-  queryClient.query(managersQuery()).catch(() => {});
-  queryClient.query(peopleQuery()).catch(() => {});
+  queryClient.query(readOf('listCategories')).catch(() => {});
+  queryClient.query(readOf('listMarkets')).catch(() => {});
+  queryClient.query(readOf('listProjectManagers')).catch(() => {});
+  queryClient.query(readOf('listPeople')).catch(() => {});
 }
 
-/** What could not be fetched can still be typed. The same object for as long as nothing changes. */
+/** A name that could not be fetched can still be typed. The result's identity is stable. */
 function useNameList({ data, isError }: UseQueryResult<string[]>): NameList {
   return useMemo(
     () => ({ names: data ?? (isError ? [] : undefined), failed: isError && data === undefined }),

@@ -1,6 +1,6 @@
 import { sentDay } from '#contract/values.ts';
 
-/** What is wrong with the hire date, if anything is; `unreadable` where what was typed is no day. */
+/** The problem of the hire date, or null; `unreadable`: the typed text is no date. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {
   if (unreadable) return 'Must be a day that exists';
   return day === '' || isSensible(day) ? null : 'Must be a year from 1900 on';

@@ -9,11 +9,11 @@ type ListFieldProps = {
   /** The name of the control. */
   name: string;
   label: string;
-  /** What its entries are called: one of them, and several. */
+  /** Singular and plural of the list's entries. */
   nouns: { one: string; many: 'categories' | 'markets' };
   list: NameList;
   value: string;
-  /** What should be known as long as nothing is chosen. */
+  /** A hint while nothing is chosen. */
   blankHint?: string | false;
   onChange: (value: string) => void;
   error: string | undefined;

@@ -106,7 +106,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
         className="flex flex-col gap-5"
       >
         <div
-          // What would be changed on the way to the server would be lost.
+          // A change made while sending would be lost.
           inert={form.sending}
           className={clsx(
             'flex flex-col gap-5 transition-opacity',

@@ -9,10 +9,7 @@ import { noFields } from './draft.ts';
 import { problemOfDay } from './hire-day.ts';
 import type { FormState } from './state.ts';
 
-/**
- * What the contract refuses in the form as it is, and a hire date that is `unreadable`; nothing where it
- * can be sent.
- */
+/** The problems that the contract finds in the form, and an `unreadable` hire date; empty if it can be sent. */
 export function problemsOf(
   form: Pick<FormState, 'fields' | 'tasks'>,
   unreadable = false,
@@ -25,7 +22,7 @@ export function problemsOf(
   return day === null ? refused : [...refused, { path: 'endDate', message: day }];
 }
 
-/** What keeps the form from being saved as a template, which has neither a name of its own nor days. */
+/** The problems that prevent saving the form as a template, which has neither a project's name nor days. */
 export function templateProblemsOf(form: Pick<FormState, 'fields' | 'tasks'>): Problems {
   return problemsOf(form).filter(({ path }) => path !== 'name' && path !== 'endDate');
 }

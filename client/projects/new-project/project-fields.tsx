@@ -7,8 +7,8 @@ import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
-import { DateInput } from '#client/ui/date-input.tsx';
 import { today } from '#client/ui/day.ts';
+import { DateInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -37,7 +37,7 @@ type ProjectFieldsProps = {
   days: ProjectDays;
 };
 
-/** What a new project is: everything but its tasks. */
+/** The fields of a new project, without its tasks. */
 export const ProjectFields = memo(function ProjectFields({
   fields,
   missing,

@@ -14,7 +14,7 @@ const form = act(
 );
 const sent = act(form, { type: 'send', attempt });
 
-test('nothing changes on the way', () => {
+test('a sent form cannot be changed', () => {
   expect(act(sent, { type: 'add', inside: null })).toBe(sent);
   expect(act(sent, { type: 'clear' })).toBe(sent);
 });
@@ -38,7 +38,7 @@ test('the same form is tried again under the same key, a changed one is not', ()
   }
 });
 
-test('what is written on a line leaves the fields as they are, to the very object', () => {
+test('editing a line keeps the fields object', () => {
   const after = act(form, { type: 'change line', place: task, change: { name: 'Other' } });
   expect(after.fields).toBe(form.fields);
 });

@@ -10,7 +10,6 @@ import { withProblems } from './problems.ts';
 import { formFrom } from './state.ts';
 import type { FormState } from './state.ts';
 
-/** What can happen to the form. */
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
   /** The hire date was left; `unreadable` where what was typed is no day. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { useWrite } from '#client/writes.ts';
 
+import { templateOfDraft } from '../from-template/draft-of-template.ts';
 import { TemplateNameDialog } from '../from-template/template-name-dialog.tsx';
-import { templateOfDraft } from '../from-template/template-of-draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
 type SaveDraftTemplateProps = {
@@ -15,7 +15,7 @@ type SaveDraftTemplateProps = {
 
 /** Asks for a name and saves what the New Project form holds as a template. */
 export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplateProps) {
-  const { data: templates } = useQuery(projectTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listProjectTemplates'));
   const create = useWrite('createProjectTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog

@@ -7,11 +7,11 @@ import type { ProjectDraft } from './draft.ts';
 
 /* The New Project form that was not sent yet, among all that is kept of what was typed. */
 
-/** What was kept, and whether its form was open; nothing where nothing (or nothing of use) was. */
+/** The draft, and whether its form was open; null if there is none or it is unusable. */
 export function readSavedDraft(): { draft: ProjectDraft; open: boolean } | null {
   const kept = readDraft(name);
   if (kept === undefined) return null;
-  // What was wrong with it is found out anew.
+  // Its problems are found again.
   const { data } = projectDraft.safeParse(JSON.parse(JSON.stringify(kept, withoutErrors)));
   return data ? { draft: data, open: readDraft(folded) === undefined } : null;
 }
@@ -37,7 +37,7 @@ export function useSavedDraft({
     if (finished.current) return;
     const draft = { fields, tasks, nextId, missing, attempt };
     saveDraft(name, isBlank(draft) ? undefined : draft);
-    // What was sent must be known as such after a reload, however soon that comes.
+    // A sent attempt must be recognised after a reload, even an immediate one.
     if (attempt) writeDrafts();
   }, [fields, tasks, nextId, missing, attempt]);
   return useCallback(() => {

@@ -7,7 +7,7 @@ import type { ProjectDraft } from './draft.ts';
 /** The New Project form as it is worked on. */
 export type FormState = ProjectDraft &
   Outline & {
-    /** What is wrong with the fields of the project, and with its `tasks` as a whole. */
+    /** The problems of the project's fields, and of its `tasks` as a whole. */
     errors: Record<string, string>;
     /** It is on its way to the server: nothing in it changes meanwhile. */
     sending: boolean;
@@ -29,7 +29,6 @@ export function formFrom(draft: ProjectDraft | null): FormState {
   };
 }
 
-/** What is kept of a form. */
 export function draftOf({ fields, tasks, nextId, missing, attempt }: FormState): ProjectDraft {
   return { fields, tasks, nextId, missing, attempt };
 }

@@ -3,7 +3,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Every entity of the product: accounts, lists, the four levels of work, templates, slides, the log. */
+/** All tables of the first release: accounts, lists, the four levels of work, templates, slides, the log. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await accounts(db, type);
   await lists(db, type);
@@ -28,7 +28,7 @@ async function accounts(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .addColumn('isPrimary', type.boolean, (c) => c.notNull().defaultTo(sql`false`))
     .addColumn('lastLogin', type.text)
     .execute();
-  // One primary manager at the most, whatever races there are.
+  // At most one primary manager, even in a race.
   await sql`create unique index "onePrimaryManager" on "projectManagers" ("isPrimary") where "isPrimary"`.execute(
     db,
   );
@@ -247,12 +247,12 @@ type Column = Parameters<Parameters<CreateTableBuilder<string>['addColumn']>[2] 
 const oneOfPriorities = sql`priority in ('high', 'medium', 'low')`;
 const oneOfWorkStatuses = sql`status in ('pending', 'in_progress', 'completed')`;
 
-/** A reference by name stays true when the entry is renamed, and keeps the entry from going. */
+/** A reference by name: renaming cascades, deleting an entry in use is refused. */
 function named(column: Column): Column {
   return column.onUpdate('cascade').onDelete('restrict');
 }
 
-/** What is inside another thing goes with it. */
+/** Deleted with its parent. */
 function inside(column: Column): Column {
   return column.onDelete('cascade');
 }
@@ -261,7 +261,7 @@ function table(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return db.schema.createTable(name).modifyEnd(type.tableEnd);
 }
 
-/** A table of rows that people edit. */
+/** Creates a table of rows that people edit. */
 function edited(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return table(db, name, type)
     .addColumn('id', type.id)

@@ -94,7 +94,7 @@ async function insertProject(write: Database['write'], id: number, startDate: st
     .execute();
 }
 
-test('what was there has its start day and next due date, and is found', async () => {
+test('existing rows get start day and next due date, and are searchable', async () => {
   const { database } = await anOlderDatabase();
   await fill(database);
   await migrate(database);

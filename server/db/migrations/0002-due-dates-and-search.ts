@@ -11,7 +11,7 @@ const searched = [
   { table: 'people', column: 'name', index: 'peopleSearch' },
 ];
 
-/** Due dates that depend on other days, the earliest one of each task, and what finds texts by a part of them. */
+/** Due dates relative to other days, the earliest due date of each task, and the substring search. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('projects').addColumn('startDay', type.text).execute();
   await sql`update "projects" set "startDay" = substr("startDate", 1, 10)`.execute(db);

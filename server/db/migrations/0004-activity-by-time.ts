@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * The log is read by time: whatever it is filtered by, a span of days is one piece of an index. With the
- * entries in the order of their ids a span that lies far back was found by reading all that came after it.
+ * Indexes of the log by time: whatever the filter, a span of days is one range of an index. Ordered by id, a
+ * span far back was found only by reading everything after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['projectId', 'projectManagerId', 'entityType']) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** The backups that servers made by themselves: when, where, and whether they proved good. */
+/** Automatic backups: when, where, and whether they were proven. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('backups')

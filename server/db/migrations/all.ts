@@ -10,13 +10,12 @@ import * as hoursOfSteps from './0007-hours-of-steps.ts';
 import * as milestonesAndHolidays from './0009-milestones-and-holidays.ts';
 import type { ColumnTypes } from './column-types.ts';
 
-/** A step of the schema, forward only. */
 export type Migration = {
   name: string;
   up: (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>;
 };
 
-/** All steps in the order in which they run. */
+/** In the order in which they run. */
 export const migrations: Migration[] = [
   { name: '0001-first-schema', up: firstSchema.up },
   { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },

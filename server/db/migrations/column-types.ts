@@ -5,24 +5,24 @@ import type { Database } from '../database.ts';
 
 type ColumnType = ColumnDataType | RawBuilder<unknown>;
 
-/** How each kind of column is declared on an engine. SQLite's tables are STRICT. */
+/** The declaration of each kind of column on an engine. SQLite's tables are STRICT. */
 export type ColumnTypes = {
   engine: Database['engine'];
   id: ColumnType;
   reference: ColumnType;
   integer: ColumnType;
-  /** A fraction, read back exactly as written. */
+  /** A fraction that is read back exactly as written. */
   fraction: ColumnType;
   text: ColumnType;
   boolean: ColumnType;
   bytes: ColumnType;
-  /** What ends a `create table`. */
+  /** The end of a `create table`. */
   tableEnd: RawBuilder<unknown>;
 };
 
 const sqlite: ColumnTypes = {
   engine: 'sqlite',
-  // Autoincrement: the id of something deleted is never given to something new.
+  // Autoincrement: the id of a deleted row is never assigned again.
   id: sql`integer primary key autoincrement`,
   reference: 'integer',
   integer: 'integer',

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { SearchedText } from '../text-search.ts';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Adds what finds texts by a part of them, and keeps finding them as they change. */
+/** Adds the substring search in these columns, with triggers or indexes that keep it current. */
 export async function findTexts(
   db: Kysely<unknown>,
   type: ColumnTypes,
@@ -14,7 +14,7 @@ export async function findTexts(
   else for (const text of texts) await trigramTable(db, text);
 }
 
-/** A table of the trigrams of each text, which triggers keep true. */
+/** A table of the trigrams of each text, maintained by triggers. */
 async function trigramTable(db: Kysely<unknown>, { table, column, index }: SearchedText) {
   const [name, of, text] = [sql.table(index), sql.table(table), sql.ref(column)];
   const trigger = (when: string) => sql.id(`${index}_${when}`);
@@ -34,7 +34,7 @@ async function trigramTable(db: Kysely<unknown>, { table, column, index }: Searc
     begin ${take} ${add} end`.execute(db);
 }
 
-/** Without the extension, which comes with every ordinary PostgreSQL, search reads every text. */
+/** Without the extension, which every ordinary PostgreSQL has, search reads every text. */
 async function trigramIndexes(db: Kysely<unknown>, texts: readonly SearchedText[]): Promise<void> {
   const schema = (await schemaOfTrigrams(db)) ?? (await addTrigrams(db));
   if (schema === undefined) return;
@@ -44,7 +44,7 @@ async function trigramIndexes(db: Kysely<unknown>, texts: readonly SearchedText[
   }
 }
 
-/** Where the extension is, if it is: not every path that leads to the tables leads there as well. */
+/** The schema of the extension, if it is installed: not every search path that includes the tables includes it. */
 async function schemaOfTrigrams(db: Kysely<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
@@ -53,8 +53,8 @@ async function schemaOfTrigrams(db: Kysely<unknown>): Promise<string | undefined
 }
 
 /**
- * Adds the extension, if the database has it to add and lets us. It goes into the last schema of the path:
- * a restore makes its tables in a first one, which is dropped in the end with all that it still has.
+ * Adds the extension if it is available and permitted. It goes into the last schema of the path: a restore
+ * creates its tables in a first one, which is dropped in the end with everything left in it.
  */
 async function addTrigrams(db: Kysely<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`

@@ -12,11 +12,31 @@ import {
   aTaskTemplate,
 } from '#demo/builders.ts';
 
+import { freshDatabase, templateOf } from '../database.ts';
+import { testServer } from '../server.ts';
 import type { Client, TestServer } from '../server.ts';
 import { aStoredSlide } from '../slides.ts';
 import { firstOf, readAll } from '../workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
+
+/** Builds a world once per worker process. Every test gets a server with a copy of it. */
+export function copiesOf<World extends { primary: Client }>(
+  build: (server: TestServer) => Promise<World>,
+) {
+  const template = templateOf(freshDatabase, async (place) => {
+    const server = await testServer({ place: { ...place, drop: async () => {} } });
+    const world = await build(server);
+    server.close();
+    return world;
+  });
+  return async () => {
+    const { facts, copy } = await template();
+    const server = await testServer({ place: await copy() });
+    const { cookie, manager } = facts.primary;
+    return { ...facts, server, primary: { ...server.withCookie(cookie), manager } };
+  };
+}
 
 type PrimaryFacts = Parameters<TestServer['signedIn']>[0];
 
@@ -25,6 +45,9 @@ export async function specimenWorld(server: TestServer, primaryFacts: PrimaryFac
   const { primary, ids } = await oneOfEach(server, primaryFacts);
   return { primary, ids: { ...ids, deleted: await deletedRecords(server, primary, ids) } };
 }
+
+/** A server with its own copy of the world. */
+export const aSpecimenWorld = copiesOf((server) => specimenWorld(server));
 
 /** The kinds of callers: without a session, with one that has ended, and with each role. */
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';

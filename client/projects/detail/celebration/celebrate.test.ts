@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { celebrate, endCelebration, shownCelebration } from './celebrate.ts';
-import { looks, outranks } from './occasions.ts';
-import type { Occasion } from './occasions.ts';
+import { celebrate, endCelebration, shownCelebration, looks, outranks } from './celebrate.ts';
+import type { Occasion } from './celebrate.ts';
 
 const step: Occasion = { type: 'step', name: 'A step' };
 const task: Occasion = { type: 'task', name: 'A task' };

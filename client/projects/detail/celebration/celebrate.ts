@@ -1,8 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-import { outranks } from './occasions.ts';
-import type { Occasion } from './occasions.ts';
-
 /** A celebration as it is shown. `id` is new for each. */
 type Celebration = Occasion & { id: number; fading: boolean };
 
@@ -65,3 +62,20 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The completed thing; `name` is its name. */
+export type Occasion = { type: 'step' | 'task' | 'project'; name: string };
+
+/** Whether this celebration is larger than the other, so that the other is left out beside it. */
+export function outranks(one: Occasion, other: Occasion): boolean {
+  return ranks.indexOf(one.type) > ranks.indexOf(other.type);
+}
+
+/** The title of each kind, and the number of confetti pieces. */
+export const looks: Record<Occasion['type'], { title: string; pieces: number }> = {
+  step: { title: 'Step complete!', pieces: 20 },
+  task: { title: 'Task complete!', pieces: 30 },
+  project: { title: 'Project complete!', pieces: 50 },
+};
+
+const ranks = ['step', 'task', 'project'] as const satisfies Occasion['type'][];

@@ -3,10 +3,9 @@ import { CircleCheckBig, PartyPopper, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { endCelebration, useCelebration } from './celebrate.ts';
+import { endCelebration, useCelebration, looks } from './celebrate.ts';
+import type { Occasion } from './celebrate.ts';
 import { Confetti } from './confetti.tsx';
-import { looks } from './occasions.ts';
-import type { Occasion } from './occasions.ts';
 
 /** Shows celebrations above the page, once on it. It takes no click from what is below; Escape ends it. */
 export function CelebrationOverlay() {

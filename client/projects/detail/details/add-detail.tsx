@@ -8,7 +8,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { NewDetail } from '#contract/steps.ts';
 
-import { problemOfText } from './detail-text.ts';
+import { problemOfText } from './detail-writes.ts';
 
 type AddDetailProps = {
   /** The name under which what is typed is kept until it is added. */

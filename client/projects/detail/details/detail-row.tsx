@@ -15,7 +15,7 @@ import type { StepDetail } from '#contract/steps.ts';
 
 import { moveFocus } from './row-focus.ts';
 
-/** What can be done with a detail. Stays the same, so that rows need not be drawn again. */
+/** The actions on a detail. Their identity is stable, so that rows need not render again. */
 export type DetailActions = {
   tick: (detail: StepDetail, completion: number) => void;
   edit: (detail: StepDetail) => void;

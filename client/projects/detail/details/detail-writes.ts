@@ -8,6 +8,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { addMany, useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
+import { newDetail } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
@@ -85,36 +86,33 @@ function withoutKey(all: readonly Adding[], { idempotencyKey }: Adding): Adding[
   return all.filter((one) => one.idempotencyKey !== idempotencyKey);
 }
 
-type Rewording = { detail: StepDetail; text: string };
-
 /**
  * Saves another text of a detail; `detail` is the state that its writer has seen. Somebody else's newer text
- * is never replaced unseen: it is shown in the list instead.
+ * is never replaced unseen: it is shown in the list instead. Rejects once the failure is reported.
  */
 export function useRewordDetail() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ detail, text }: Rewording) => {
-      const params = { id: detail.id };
-      const save = (version: number) =>
-        write(queryClient, 'updateDetail', { params, body: { text, version } });
-      try {
-        await save(detail.version);
-      } catch (error) {
+  const { mutateAsync, isPending } = useWrite('updateDetail');
+  const reword = async (detail: StepDetail, text: string): Promise<void> => {
+    const save = (version: number) =>
+      mutateAsync({ params: { id: detail.id }, body: { text, version } });
+    try {
+      await save(detail.version).catch((error: unknown) => {
         const current = currentIn(error) as StepDetail | null;
         // A tick by somebody else is no conflict.
-        if (!current || current.text !== detail.text) throw error;
-        await save(current.version);
-      }
-    },
-    onSuccess: () => showSuccess('Step detail updated successfully'),
-    onError: (error, { detail }) => {
+        if (current?.text !== detail.text) throw error;
+        return save(current.version);
+      });
+    } catch (error) {
       const current = currentIn(error) as StepDetail | null;
-      if (!current) return reportFailure('Failed to update step detail', error);
       const { queryKey } = stepDetailsQuery(detail.taskStepId);
-      queryClient.setQueryData(queryKey, (all) => all?.map((one) => replaced(one, current)));
-    },
-  });
+      if (!current) reportFailure('Failed to update step detail', error);
+      else queryClient.setQueryData(queryKey, (all) => all?.map((one) => replaced(one, current)));
+      throw error;
+    }
+    showSuccess('Step detail updated successfully');
+  };
+  return { reword, isPending };
 }
 
 /** Deletes a detail; resolves to whether that worked. */
@@ -156,4 +154,9 @@ function createdText(count: number): string {
 function replaced(one: StepDetail, newer: StepDetail): StepDetail {
   if (one.id !== newer.id) return one;
   return { ...newer, completion: pending.wanted(newer.id) ?? newer.completion };
+}
+
+/** Why a text that says something is not accepted as a detail; nothing where it is. */
+export function problemOfText(text: string): string | undefined {
+  return newDetail.safeParse({ text }).error?.issues[0]?.message;
 }

@@ -8,8 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { problemOfText } from './detail-text.ts';
-import { useRewordDetail } from './detail-writes.ts';
+import { problemOfText, useRewordDetail } from './detail-writes.ts';
 
 type EditDetailProps = {
   /** The name under which what is typed is kept until it is saved or given up. */
@@ -26,7 +25,7 @@ type EditDetailProps = {
   returnTo: () => HTMLElement | null | undefined;
 };
 
-/** What is kept of the wording of a detail. */
+/** The draft of a changed text. */
 export type MessageDraft = {
   opened: StepDetail;
   text: string;
@@ -44,7 +43,7 @@ export function EditDetail(props: EditDetailProps) {
   const [{ text, seen }, setWording] = useDraft(draftKey, begun);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();
-  const { mutateAsync, isPending } = useRewordDetail();
+  const { reword, isPending } = useRewordDetail();
   const wanted = text.trim();
   const theirs = current?.text ?? seen;
   const clash = theirs !== seen && theirs !== wanted && !isPending;
@@ -57,8 +56,8 @@ export function EditDetail(props: EditDetailProps) {
     const problem = problemOfText(wanted);
     setError(problem);
     if (problem) return;
-    // Awaited, so that it is also given up where this page is gone by then. What went wrong was told.
-    guard(() => void mutateAsync({ detail: current, text: wanted }).then(onClose, () => {}));
+    // Awaited instead of a callback of the component, so that the draft ends even after unmounting.
+    guard(() => void reword(current, wanted).then(onClose, () => {}));
   };
   const keepMine = () => setWording((before) => ({ ...before, seen: theirs }));
   return (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-import { afterClosing } from '../after-closing.ts';
+import { afterClosing } from '#client/ui/focus.ts';
 
 /** Brings the focus to the tick of a detail, and its row into sight, once what closes now is gone. */
 export function focusDetail(
@@ -31,7 +31,7 @@ export function rowOf(list: HTMLElement | null, id: number): HTMLElement | null 
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: row, altKey, ctrlKey, metaKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey) return;
-  // What floats above the row is not inside it.
+  // Portals above the row are not inside it.
   if (!(target instanceof Node) || !row.contains(target)) return;
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-detail]') ?? [])];
   const next = neighbours[key]?.(rows, rows.indexOf(row));

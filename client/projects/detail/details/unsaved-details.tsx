@@ -5,7 +5,7 @@ import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 
-/** What was added and is on its way, or could not be saved: nothing that was written is lost. */
+/** Details that are being saved or could not be saved: nothing that was typed is lost. */
 export function UnsavedDetails({ place, draftKey }: { place: StepPlace; draftKey: string }) {
   const guard = useArchivedGuard();
   const { unsaved, forget } = useUnsavedDetails(place.step.id, draftKey);

@@ -9,9 +9,9 @@ type Guard = (act: () => void, refused?: () => void) => void;
 const GuardContext = createContext<Guard>((act) => act());
 
 /**
- * What every change on a project's page goes through: `guard(() => change())`. The first change of an
- * archived project is asked about; the later ones, and those of other projects, are made at once.
- * The function stays the same for as long as the project is archived, or is not.
+ * Guards every change on a project's page: `guard(() => change())`. The first change of an archived project asks
+ * for confirmation; later ones, and those of other projects, are made at once. The function's identity changes
+ * only when the project is archived or restored.
  */
 export function useArchivedGuard(): Guard {
   return use(GuardContext);

@@ -1,11 +1,11 @@
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { celebrate } from '../celebration/celebrate.ts';
 
-/** What brings an archived project back. How it went is told in a toast. */
+/** Restores an archived project and reports the outcome in a toast. */
 export function useRestoring(id: number) {
   const { mutate, isPending } = useWrite('restoreProject', {
     onSuccess: () => {
@@ -19,7 +19,7 @@ export function useRestoring(id: number) {
   return { restore: () => mutate({ params: { id } }), isPending };
 }
 
-/** What says that a project was archived, offers to undo that, and celebrates it. */
+/** Reports that a project was archived, offers to undo that, and celebrates it. */
 export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
   const { restore } = useRestoring(id);
   return (name: string) => {
@@ -39,7 +39,7 @@ export function useTellArchived({ id, tasksCount, completedTasksCount }: Project
   };
 }
 
-/** What takes away the offer to undo the archiving of a project, by its id. */
+/** Functions that withdraw the undo of an archiving, by the project's id. */
 const offers = new Map<number, () => void>();
 
 function openTasksText(open: number): string | null {

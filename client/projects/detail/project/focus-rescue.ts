@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { neighbourOf } from '../steps/step-focus.ts';
 
 /**
- * Where what has the focus goes with a task or a step that is deleted, the focus goes on to what says what was
- * typed there, to the next step, or to the task that is selected now.
+ * If the focused task or step is deleted, moves the focus to the notice with the typed text, to the next step,
+ * or to the task that is selected now.
  */
 export function useFocusRescue(tasks: readonly Task[] | null): void {
   const focused = useRef<{ element: Element; stepId: number | undefined } | null>(null);

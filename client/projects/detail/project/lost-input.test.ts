@@ -20,7 +20,7 @@ const kept: [string, unknown][] = [
   ['projects/5/task-form/attempt', { sent: 'body', key: 'k' }],
 ];
 
-test('what was typed into steps and tasks that are gone is found, the rest has its place', () => {
+test('finds drafts of deleted steps and tasks only', () => {
   expect(lostInput(kept, tasks)).toEqual([
     { name: 'projects/5/steps/4/new-detail', gone: 'step', text: 'a detail' },
     { name: 'projects/5/steps/4/details/9', gone: 'step', text: 'Sign here' },

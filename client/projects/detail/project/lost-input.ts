@@ -1,11 +1,11 @@
 type Work = { id: number; steps: readonly { id: number }[] };
 
-/** What was typed into something that is there no more, under which name it is kept, and what is gone. */
+/** A draft whose record is deleted: its key, and what was deleted. */
 export type LostInput = { name: string; gone: 'step' | 'task' | 'project'; text: string };
 
 /**
- * What was typed on a project's page for which there is no place any more. Of `kept` it takes what stands in
- * tasks and steps that are not among `tasks`; all of it where the project itself is gone and `tasks` is null.
+ * The drafts on a project's page that have no place any more. `tasks` are those that exist; null if the project
+ * itself is deleted.
  */
 export function lostInput(
   kept: readonly [string, unknown][],

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { useDraftsUnder } from '#client/ui/use-draft.ts';
 import type { Task } from '#contract/tasks.ts';
 

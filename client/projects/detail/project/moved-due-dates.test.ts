@@ -32,7 +32,7 @@ test('open steps that depend on the hire date move with it', () => {
   ]);
 });
 
-test('what is done, fixed, counted from the start or not moved stays', () => {
+test('completed, fixed and unaffected due dates stay', () => {
   const tasks = [
     task('Papers', [
       step(1, { dueOffset: before(10), dueDate: '2027-02-19', status: 'completed' }),

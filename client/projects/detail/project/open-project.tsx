@@ -1,20 +1,18 @@
 import { Suspense } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ComponentProps } from 'react';
 
 import { Card } from '#client/ui/card.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { later } from '#client/ui/later.tsx';
+import { later, useCode } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useCode } from '#client/ui/use-code.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { LoadingTasks } from '../loading-project.tsx';
 import { ProjectFacts } from '../project-facts.tsx';
 import { ArchivedGuard } from './archived-guard.tsx';
-import { DeletedMeanwhile } from './deleted-meanwhile.tsx';
 import { DeletedProject } from './deleted-project.tsx';
 import { draftDialog } from './draft-keys.ts';
 import { useProjectActions } from './project-actions.ts';
@@ -96,3 +94,18 @@ const ProjectBody = later(() => import('../project-body.tsx'), 'ProjectBody');
 ProjectBody.prefetch();
 
 const noTasks: ProjectDetail['tasks'] = [];
+
+// Without this code the page is shown all the same: what was typed stays in the draft.
+const LostNotices = later(
+  () => import('./lost-notices.tsx').catch(() => ({ LostNotices: () => null })),
+  'LostNotices',
+);
+
+/** Shows what was typed into what others have deleted, and moves the focus on. */
+export function DeletedMeanwhile(props: ComponentProps<typeof LostNotices>) {
+  return (
+    <Suspense>
+      <LostNotices {...props} />
+    </Suspense>
+  );
+}

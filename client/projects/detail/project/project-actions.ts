@@ -12,7 +12,7 @@ import { draftsOfProject } from './draft-keys.ts';
 /** The write that deletes the project of a page. */
 export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
 
-/** What can be done with a project as a whole, and what of it is under way. How it went is told in a toast. */
+/** The actions on a project as a whole and their pending state. Toasts report the outcome. */
 export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { NotAnnouncedBadge } from '#client/shared/not-announced.tsx';
+import { NotAnnouncedBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -10,7 +10,6 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ProjectStatusBadge } from '../../status-badge.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { EditProject, SaveTemplate } from './project-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { projectTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -18,7 +18,7 @@ export function SaveTemplateDialog({
   project: Project;
   onClose: () => void;
 }) {
-  const { data: templates } = useQuery(projectTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listProjectTemplates'));
   const create = useWrite('createProjectTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog

@@ -1,12 +1,11 @@
 import { reportFailure } from '#client/shared/failure.ts';
 import type { useStaffStep } from '#client/steps/queries.ts';
-import { inToast } from '#client/ui/toast-text.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Person } from '#contract/people.ts';
 
 type Staffing = ReturnType<typeof useStaffStep>;
 
-/** What a toast says of those who were taken off a step, with the offer to put them back on it. */
+/** Reports in a toast who was removed from a step, with an undo. */
 export function offerPutBack(staffing: Staffing, stepId: number, people: readonly Person[]) {
   if (people.length === 0) return {};
   const who = whoOf(people);

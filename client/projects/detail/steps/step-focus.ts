@@ -1,4 +1,4 @@
-import { recoverFocus } from '#client/ui/recover-focus.ts';
+import { recoverFocus } from '#client/ui/focus.ts';
 
 /** Puts the focus on a step's name, once what is in its way is gone; else on what adds a step. */
 export function focusStep(stepId: number | undefined): void {

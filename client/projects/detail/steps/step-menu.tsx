@@ -3,7 +3,7 @@ import { FolderInput } from 'lucide-react';
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
-/** What can be done with a step beside unfolding and completing it. */
+/** The actions on a step beside unfolding and completing it. */
 export type StepAction = WorkAction | 'move';
 
 type StepMenuProps = {

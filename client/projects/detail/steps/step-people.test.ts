@@ -6,26 +6,26 @@ import { chosenOf, staffFor, workFor } from './step-people.ts';
 
 const links = [link(71, 1), link(72, 2)];
 
-test('who is chosen is on the step, and who is not is off it', () => {
+test('the choice decides who is on the step', () => {
   const staff = staffFor(links, [2, 3]);
   expect(staff).toEqual({ add: [3], remove: [1] });
   expect(chosenOf(links, staff)).toEqual([2, 3]);
   expect(workFor(links, staff)).toEqual({ add: [3], removeLinks: [71] });
 });
 
-test('whom somebody else puts on the step meanwhile stays there', () => {
+test('people added by others meanwhile stay on the step', () => {
   const staff = staffFor(links, [1, 2, 3]);
   const meanwhile = [...links, link(74, 4)];
   expect(chosenOf(meanwhile, staff)).toEqual([1, 2, 4, 3]);
   expect(workFor(meanwhile, staff)).toEqual({ add: [3], removeLinks: [] });
 });
 
-test('what somebody else has done already is not done again', () => {
+test('changes that others made already are not repeated', () => {
   const staff = staffFor(links, [2, 3]);
   expect(workFor([link(72, 2), link(73, 3)], staff)).toBeNull();
 });
 
-test('a choice that was taken back is no work', () => {
+test('a reverted choice needs no change', () => {
   expect(workFor(links, staffFor(links, [1, 2]))).toBeNull();
 });
 

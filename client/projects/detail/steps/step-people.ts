@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { peopleQuery, personTaskStepsQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import type { PickerOption } from '#client/ui/picker-options.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
@@ -21,8 +21,8 @@ export function draftPeople(dialog: string): string {
  * A step that does not exist yet has nobody. What was chosen is kept with what is typed in the dialog.
  */
 export function useStepPeople(dialog: string, stepId: number | null) {
-  const people = useQuery(peopleQuery()).data;
-  const links = useQuery(personTaskStepsQuery()).data;
+  const people = useQuery(readOf('listPeople')).data;
+  const links = useQuery(readOf('listPersonTaskSteps')).data;
   const [staff, setStaff] = useDraft(draftPeople(dialog), sameStaff);
   const there = useMemo(
     () => (links ?? []).filter(({ taskStepId }) => taskStepId === stepId),
@@ -33,14 +33,14 @@ export function useStepPeople(dialog: string, stepId: number | null) {
     chosen: chosenOf(there, staff),
     choose: (chosen: readonly number[]) => setStaff(staffFor(there, chosen)),
     staff,
-    /** What has to be done for it; null where nothing has. */
+    /** The change to make; null if there is none. */
     work: workFor(there, staff),
-    /** Who leaves the step with that. */
+    /** The people who leave the step with this change. */
     leaving: (people ?? []).filter(({ id }) => leavingOf(there, staff).includes(id)),
   };
 }
 
-/** Who is on the step, with what is wanted. */
+/** The people on the step with the requested change applied. */
 export function chosenOf(links: readonly PersonTaskStep[], { add, remove }: Staff): number[] {
   const there = links.map(({ personId }) => personId);
   return [
@@ -49,7 +49,7 @@ export function chosenOf(links: readonly PersonTaskStep[], { add, remove }: Staf
   ];
 }
 
-/** What is wanted where these people are chosen. */
+/** The change that leads to these people. */
 export function staffFor(links: readonly PersonTaskStep[], chosen: readonly number[]): Staff {
   const there = links.map(({ personId }) => personId);
   return {
@@ -67,7 +67,7 @@ export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff
   return { add: missing, removeLinks: superfluous.map(({ id }) => id) };
 }
 
-/** Who is there and is not wanted any more. */
+/** The people on the step who are to be removed. */
 function leavingOf(links: readonly PersonTaskStep[], { remove }: Staff): number[] {
   return links.map(({ personId }) => personId).filter((id) => remove.includes(id));
 }

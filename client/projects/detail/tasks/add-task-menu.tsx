@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ClipboardList, Plus } from 'lucide-react';
 
-import { taskTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx';
 import type { TaskTemplate } from '#contract/templates.ts';
@@ -18,7 +18,7 @@ type AddTaskMenuProps = {
 /** Adds a task, blank or from a template. */
 export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: AddTaskMenuProps) {
   // Without the list of templates a blank task can still be added.
-  const { data: templates } = useQuery(taskTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listTaskTemplates'));
   const button = (
     <Button
       tone={tone}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { taskTemplatesQuery } from '#client/templates/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -17,7 +17,7 @@ type SaveTaskTemplateProps = {
 
 /** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
 export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTemplateProps) {
-  const { data: templates } = useQuery(taskTemplatesQuery());
+  const { data: templates } = useQuery(readOf('listTaskTemplates'));
   const { data: project } = useQuery(projectQuery(opened.projectId));
   const create = useWrite('createTaskTemplate', { draftKey: draftKey });
   return (

@@ -8,7 +8,7 @@ import {
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -43,7 +43,7 @@ export function TaskDialog(props: TaskDialogProps) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const days = useProjectDays(projectId);
-  const { data: people } = useQuery(peopleQuery());
+  const { data: people } = useQuery(readOf('listPeople'));
   const wasCompleted = (now ?? opened)?.status === 'completed';
   const form = useRecordForm({
     draftKey,

@@ -17,7 +17,7 @@ import type { TaskAction } from './task-menu.tsx';
 
 type TaskItemProps = {
   task: Task;
-  /** Who does it; undefined as long as nobody's name is known. */
+  /** Undefined until the names are known. */
   assignee: string | undefined;
   selected: boolean;
   first: boolean;

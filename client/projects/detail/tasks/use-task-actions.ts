@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addTasks } from '#client/tasks/queries.ts';
+import { afterClosing } from '#client/ui/focus.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -13,7 +14,6 @@ import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { afterClosing } from '../after-closing.ts';
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftDialog } from '../project/draft-keys.ts';

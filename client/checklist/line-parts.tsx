@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with a list of the outline as a whole, if anything is. */
+/** The problem of a list in the outline as a whole. */
 export function LineError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
@@ -10,3 +10,7 @@ export function LineError({ message }: { message: string | undefined }) {
     </p>
   );
 }
+
+/** The drag handle appears on hover and focus, in the space before the line. */
+export const handleClass =
+  'absolute! top-1 left-0 opacity-0 transition-opacity duration-100 group-focus-within/line:opacity-100 group-hover/line:opacity-100';

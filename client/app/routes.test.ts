@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchPath } from './match-path.ts';
+import { matchPath } from './routes.tsx';
 
 test.each([
   ['/', '/', {}],

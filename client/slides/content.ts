@@ -1,5 +1,7 @@
 import { unbranded } from '#contract/organisation.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import { peopleOf } from '#contract/slides.ts';
+import type { Slide } from '#contract/slides.ts';
 import type { Colour } from '#slide/colours.ts';
 import type { Brand } from '#slide/content.ts';
 
@@ -14,4 +16,9 @@ export function brandOf(organisation: Looks | undefined): Brand {
     colours: { primary: primaryColour as Colour, accent: accentColour as Colour },
     logo,
   };
+}
+
+export function peopleIn({ people }: Pick<Slide, 'people'>) {
+  const sent: unknown = JSON.parse(people);
+  return Array.isArray(sent) ? peopleOf(sent) : [];
 }

@@ -1,10 +1,29 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { queryWith } from './address-query.ts';
-import type { AddressValues } from './address-query.ts';
+/** Only values that differ from the defaults are in the address. */
 
-export type ChangeAddress<A> = (some: Partial<A>, how?: { replace: boolean }) => void;
+export type AddressValues = Readonly<Record<string, string | number | null>>;
+
+export function queryWith<A extends AddressValues>(
+  query: URLSearchParams,
+  values: A,
+  defaults: A,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value ?? '');
+    if (text.trim() === '' || value === defaults[name]) next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+export function isFiltered<A extends AddressValues>(values: A, defaults: A): boolean {
+  return queryWith(new URLSearchParams(), values, defaults).size > 0;
+}
+
+type ChangeAddress<A> = (some: Partial<A>, how?: { replace: boolean }) => void;
 
 /** Each change is one step for Back unless it replaces the last one. `read` drops invalid values. */
 export function useAddress<A extends AddressValues>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isFiltered, queryWith } from './address-query.ts';
+import { isFiltered, queryWith } from './address.ts';
 
 type View = { search: string; person: number | null; sort: string };
 const defaults: View = { search: '', person: null, sort: 'name' };

@@ -1,5 +1,0 @@
-import { readOf } from '#client/reads.ts';
-
-export function managersQuery() {
-  return readOf('listProjectManagers');
-}
