@@ -64,6 +64,7 @@ function projectOf(
     id: 1,
     name: '',
     category: '',
+    milestones: [],
     market: '',
     startDate: null,
     startDay: null,

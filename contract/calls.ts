@@ -3,6 +3,7 @@ import { backupCalls } from './backup-calls.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { deletedCalls } from './deleted-calls.ts';
+import { holidayCalls } from './holiday-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { liveCalls } from './live-calls.ts';
 import { managerCalls } from './manager-calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...dashboardCalls,
   ...listCalls,
   ...ownerRoleCalls,
+  ...holidayCalls,
   ...managerCalls,
   ...templateCalls,
   ...messageCalls,

@@ -1,11 +1,28 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { dueDay, dueOffset, nextDueDate } from './due.ts';
+import {
+  dueDay,
+  dueDayCounts,
+  dueOffset,
+  holidaySet,
+  milestoneOffset,
+  nextDueDate,
+  sameOffset,
+  templateOffset,
+} from './due.ts';
 import type { DueOffset } from './due.ts';
 
 // November 2026 begins on a Sunday; the 20th is a Friday.
-const project = { startDay: '2026-11-20', endDate: '2026-11-20' };
+const project = {
+  holidays: holidaySet([]),
+  startDay: '2026-11-20',
+  endDate: '2026-11-20',
+  milestones: [
+    { id: 3, name: 'Resignation', day: '2026-11-30' },
+    { id: 7, name: 'U4 approved', day: null },
+  ],
+};
 
 const before = (days: number, unit: DueOffset['unit'], endDate: string | null) =>
   dueDay({ days, unit, from: 'hire' }, { ...project, endDate });
@@ -36,6 +53,41 @@ describe('the day that an offset leads to', () => {
       expect(after(1, 'working', weekend)).toBe('2026-11-23');
     }
     expect(before(0, 'working', '2026-11-20')).toBe('2026-11-20');
+  });
+
+  test('may be on either side of each of them', () => {
+    const on = (offset: Omit<DueOffset, 'unit'>) =>
+      dueDay({ unit: 'calendar', ...offset }, project);
+    expect(on({ days: 30, from: 'hire', side: 'after' })).toBe('2026-12-20');
+    expect(on({ days: 14, from: 'hire', side: 'before' })).toBe('2026-11-06');
+    expect(on({ days: 2, from: 'start', side: 'before' })).toBe('2026-11-18');
+    expect(on({ days: 5, from: 'milestone', milestone: 3 })).toBe('2026-12-05');
+    expect(on({ days: 5, from: 'milestone', milestone: 3, side: 'before' })).toBe('2026-11-25');
+  });
+
+  test('is counted from a milestone that is named by its id or, in any letter case, by its name', () => {
+    const on = (milestone: string | number) =>
+      dueDay({ days: 1, unit: 'calendar', from: 'milestone', milestone }, project);
+    expect([on(3), on(' RESIGNATION ')]).toEqual(['2026-12-01', '2026-12-01']);
+    expect([on(7), on('Go-live'), on(99)]).toEqual([null, null, null]);
+  });
+
+  test('skips holidays in working days', () => {
+    const holidays = holidaySet([{ day: '2026-11-26' }, { day: '2026-11-27' }]);
+    const on = (days: number, given: object = {}, day = '2026-11-30') =>
+      dueDay(
+        { days, unit: 'working', from: 'hire', ...given },
+        { ...project, endDate: day, holidays },
+      );
+    const thanksgiving = holidaySet([{ day: '2026-11-26' }]);
+    const three = { days: 3, unit: 'working', from: 'hire' } as const;
+    expect(dueDay(three, { ...project, endDate: '2026-11-30', holidays: thanksgiving })).toBe(
+      '2026-11-24',
+    );
+    expect(on(1)).toBe('2026-11-25');
+    expect(on(0, {}, '2026-11-26')).toBe('2026-11-25');
+    expect(on(0, { side: 'after' }, '2026-11-26')).toBe('2026-11-30');
+    expect(on(1, { unit: 'calendar' }, '2026-11-27')).toBe('2026-11-26');
   });
 
   test('knows leap days, and years that have none', () => {
@@ -71,7 +123,28 @@ test('an offset is a whole number of days, up to ten years', () => {
   expect(message({ days: -1 })).toBe('Must not be negative');
   expect(message({ days: 1.5 })).toBe('Must be a whole number of days');
   expect(message({ unit: 'weeks' })).toBe('Must be calendar or working');
-  expect(message({ from: 'end' })).toBe('Must be hire or start');
+  expect(message({ from: 'end' })).toBe('Must be hire, start or milestone');
+  expect(message({ side: 'under' })).toBe('Must be before or after');
+  expect(message({ milestone: 3 })).toBe('Goes with a milestone, and with nothing else');
+  expect(message({ from: 'milestone' })).toBe('Goes with a milestone, and with nothing else');
+  expect(message({ from: 'milestone', milestone: 3 })).toBeUndefined();
+  expect(message({ from: 'milestone', milestone: ' U4 ' })).toBeUndefined();
+  expect(message({ from: 'milestone', milestone: ' ' })).toBe('Milestone name is required');
+});
+
+test('a template knows milestones by name alone, and they depend on no other milestone', () => {
+  const offset = { days: 1, unit: 'working', from: 'milestone' };
+  expect(templateOffset.safeParse({ ...offset, milestone: 'U4' }).success).toBe(true);
+  expect(templateOffset.safeParse({ ...offset, milestone: 3 }).success).toBe(false);
+  expect(milestoneOffset.safeParse({ ...offset, from: 'hire', side: 'after' }).success).toBe(true);
+  expect(milestoneOffset.safeParse({ ...offset, milestone: 'U4' }).success).toBe(false);
+});
+
+test('an offset that names the side that it has anyway is the same', () => {
+  const offset = { days: 1, unit: 'working', from: 'hire' } as const;
+  expect(sameOffset(offset, { ...offset, side: 'before' })).toBe(true);
+  expect(sameOffset(offset, { ...offset, side: 'after' })).toBe(false);
+  expect(sameOffset(offset, null)).toBe(false);
 });
 
 test('the next due date is the earliest one of what is open', () => {
@@ -86,6 +159,48 @@ test('the next due date is the earliest one of what is open', () => {
   expect(nextDueDate([...dates, step('2026-04-01', 'half')])).toBe('2026-04-01');
   expect(nextDueDate([step(null, 'open'), step('2026-03-01', 'done')])).toBeNull();
   expect(nextDueDate([])).toBeNull();
+});
+
+test('10,000 anchors: no working offset leads to a day off, and each is what counting day by day finds', () => {
+  const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 30 });
+  const offset = fc.record({
+    days: fc.nat(120),
+    unit: fc.constantFrom('calendar', 'working'),
+    from: fc.constantFrom('hire', 'start', 'milestone'),
+    side: fc.constantFrom('before', 'after', undefined),
+  });
+  fc.assert(
+    fc.property(someDay, offset, holidays, (anchor, { from, side, ...rest }, off) => {
+      const milestone = from === 'milestone' ? { milestone: 1 } : {};
+      const list = new Set(off.map((index) => plain(anchor, index - 200)));
+      const set = holidaySet([...list].map((day) => ({ day })));
+      const days = {
+        holidays: set,
+        startDay: from === 'start' ? anchor : null,
+        endDate: from === 'hire' ? anchor : null,
+        milestones: [{ id: 1, name: 'M', day: from === 'milestone' ? anchor : null }],
+      };
+      const due = dueDay({ ...rest, from, side, ...milestone }, days) ?? '';
+      const way = (side ?? (from === 'hire' ? 'before' : 'after')) === 'before' ? -1 : 1;
+      const free = isWeekend(due) || list.has(due);
+      expect(dueDayCounts([due], due, set)).toEqual({ past: 0, daysOff: free ? 1 : 0 });
+      if (rest.unit === 'calendar') {
+        expect(due).toBe(plain(anchor, way * rest.days));
+        return;
+      }
+      expect(free).toBe(false);
+      expect(due === anchor || due > anchor === way > 0).toBe(true);
+      expect(due).toBe(counted(anchor, rest.days, way, list));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('due dates are counted that are past, or on a weekend or holiday', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-26', '2026-11-27'];
+  const holidays = holidaySet([{ day: '2026-11-26' }]);
+  expect(dueDayCounts(days, '2026-11-26', holidays)).toEqual({ past: 2, daysOff: 2 });
+  expect(dueDayCounts([], '2026-11-26', holidays)).toEqual({ past: 0, daysOff: 0 });
 });
 
 const zone = process.env['TZ'];
@@ -152,6 +267,23 @@ function daysFrom(first: string, last: string): string[] {
     days.push(new Date(Date.UTC(year, month - 1, day + next)).toISOString().slice(0, 10));
   }
   return days;
+}
+
+function plain(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Counts working days one by one; none from a day off is the next working day. */
+function counted(anchor: string, days: number, way: number, holidays: Set<string>): string {
+  let day = anchor;
+  for (let left = days; ;) {
+    const isOff = isWeekend(day) || holidays.has(day);
+    if (day !== anchor && !isOff) left -= 1;
+    if (left <= 0 && !isOff) return day;
+    day = plain(day, way);
+  }
 }
 
 function isWeekend(day: string): boolean {

@@ -27,6 +27,9 @@ export const counts = {
   defaultPeople: 1000,
   rolesOfProject: 200,
   peopleOfStep: 50,
+  milestonesOfProject: 6,
+  holidays: 2000,
+  holidaysAtOnce: 500,
   slideBarsOfStep: 100,
   peopleOnSlide: 60,
 } as const;

@@ -15,6 +15,7 @@ export const entity = z.enum([
   'category',
   'market',
   'ownerRole',
+  'holiday',
   'taskTemplate',
   'projectTemplate',
   'messageTemplate',

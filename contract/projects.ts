@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
+import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
@@ -57,6 +58,7 @@ export const project = z.object({
   /** The calendar day of the start in the creator's time zone. */
   startDay: z.nullable(day),
   endDate: z.nullable(day),
+  milestones: z.array(milestone),
   priority,
   status: projectStatus,
   projectManagerId: z.nullable(id),
@@ -116,6 +118,7 @@ export const newProject = z
     startDate: z.optional(z.nullable(sentTimestamp)),
     startDay: z.optional(sentDay),
     endDate: z.optional(z.nullable(sentDay)),
+    milestones: z._default(newMilestones, []),
     projectManagerId: z.optional(z.nullable(id)),
     ...sentHold,
     ...sentHireFacts,
@@ -137,9 +140,9 @@ export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
 /**
- * `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. Roles that
- * `roleHolders` does not name keep their holder. Open items that nobody assigned by hand move to the new holder: all of
- * them, or those of `moveItems`.
+ * `completed` archives. `moveDueDates` recomputes the days of milestones and the due dates of open steps from their
+ * offsets. Roles that `roleHolders` does not name keep their holder. Open items that nobody assigned by hand move to
+ * the new holder: all of them, or those of `moveItems`.
  */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -151,6 +154,7 @@ export const projectChanges = z.object({
   startDate: z.optional(z.nullable(sentTimestamp)),
   startDay: z.optional(z.nullable(sentDay)),
   endDate: z.optional(z.nullable(sentDay)),
+  milestones: z.optional(milestoneChanges),
   projectManagerId: z.optional(z.nullable(id)),
   ...sentHold,
   ...sentHireFacts,

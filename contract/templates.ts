@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-import { dueOffset } from './due.ts';
+import { templateOffset } from './due.ts';
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
+import { templateMilestone, templateMilestones } from './milestones.ts';
 import { requiredText, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
 
@@ -45,7 +46,7 @@ const sentTemplateStep = z
     name: requiredText(lengths.name, 'Name is required'),
     description: z.optional(z.nullable(text(lengths.description))),
     estimatedHours: z._default(hours, 0),
-    dueOffset: z.optional(z.nullable(dueOffset)),
+    dueOffset: z.optional(z.nullable(templateOffset)),
     ...sentOwner,
     details: z._default(templateDetails, []),
   })
@@ -59,7 +60,7 @@ const templateStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   estimatedHours: z.number(),
-  dueOffset: z.optional(dueOffset),
+  dueOffset: z.optional(templateOffset),
   ...templateOwner,
   details: z.array(z.object({ text: z.string() })),
 });
@@ -104,6 +105,7 @@ export const projectTemplate = z.object({
   market: z.nullable(z.string()),
   priority,
   estimatedDuration: z.int(),
+  milestones: z.array(templateMilestone),
   taskTemplates: z.array(templateTask),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -187,6 +189,7 @@ export const newProjectTemplate = z.object({
   ...projectTemplateFields,
   priority: z._default(priority, 'medium'),
   estimatedDuration: z._default(duration, 30),
+  milestones: z._default(templateMilestones, []),
   taskTemplates: z._default(sentTemplateTasks, []),
 });
 export type NewProjectTemplate = z.output<typeof newProjectTemplate>;
@@ -198,6 +201,7 @@ export const projectTemplateChanges = z.object({
   ...projectTemplateFields,
   priority: z.optional(priority),
   estimatedDuration: z.optional(duration),
+  milestones: z.optional(templateMilestones),
   taskTemplates: z.optional(sentTemplateTasks),
   version: seenVersion,
 });

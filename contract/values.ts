@@ -108,7 +108,7 @@ export const percentage = z.int().check(z.minimum(0), z.maximum(100));
 // Rejects two-digit years.
 const earliestDay = '1900-01-01';
 
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < earliestDay) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);

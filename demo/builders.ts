@@ -1,3 +1,4 @@
+import type { Holiday, NewHoliday } from '#contract/holidays.ts';
 import { newCategory, newMarket } from '#contract/lists.ts';
 import { managerName } from '#contract/managers.ts';
 import { newMessageTemplate } from '#contract/messages.ts';
@@ -18,6 +19,7 @@ import type {
 } from '#contract/templates.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
+import { createHoliday } from '#server/holidays/commands.ts';
 import { entryCommands } from '#server/lists/commands.ts';
 import { createMessageTemplate } from '#server/messages/commands.ts';
 import { createOwnerRole } from '#server/owner-roles/commands.ts';
@@ -127,6 +129,10 @@ export async function aMessageTemplate(
     const facts = { content: 'Welcome {names} ({titles})!', ...given, name };
     return createMessageTemplate(inside, { body: newMessageTemplate.parse(facts) });
   });
+}
+
+export function aHoliday(ctx: Ctx, given: Partial<NewHoliday> = {}): Promise<Holiday> {
+  return createHoliday(ctx, { body: { day: '2026-11-26', name: 'Thanksgiving', ...given } });
 }
 
 export async function aTaskTemplate(

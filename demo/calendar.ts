@@ -1,3 +1,5 @@
+import { holidaysOf } from './holidays.ts';
+
 const dayLength = 86_400_000;
 
 /** `YYYY-MM-DD`; negative days go back. */
@@ -27,8 +29,13 @@ export function officeHours(day: string, part: number): string {
 
 function isFree(day: string): boolean {
   const weekday = new Date(day).getUTCDay();
-  return weekday === 0 || weekday === 6 || holidays.has(day.slice(5));
+  return weekday === 0 || weekday === 6 || holidaysIn(day.slice(0, 4)).has(day);
 }
 
-// Holidays that have the same date every year.
-const holidays = new Set(['01-01', '07-04', '11-11', '12-25']);
+const byYear = new Map<string, Set<string>>();
+
+function holidaysIn(year: string): Set<string> {
+  const known = byYear.get(year) ?? new Set(holidaysOf(Number(year)).map(({ day }) => day));
+  byYear.set(year, known);
+  return known;
+}

@@ -1,10 +1,12 @@
 import type { MessageTemplate } from '#contract/messages.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
+import { createHolidays } from '#server/holidays/commands.ts';
 import { listMarkets } from '#server/lists/queries.ts';
 
 import { managers, viewer } from './accounts.ts';
 import type { ManagerKey } from './accounts.ts';
 import { aCategory, aManager, aMarket, aMessageTemplate, aPerson } from './builders.ts';
+import { holidaysOf } from './holidays.ts';
 import { categories, markets } from './lists.ts';
 import { messageTemplates } from './message-templates.ts';
 import type { WordingName } from './message-templates.ts';
@@ -22,7 +24,7 @@ export type Cast = {
   roles: Record<RoleKey, number>;
 };
 
-/** Makes accounts, people, lists, roles, message templates and project templates. */
+/** Makes accounts, people, lists, holidays, roles, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {
@@ -39,6 +41,9 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   for (const template of messageTemplates) {
     wordings[template.name] = await aMessageTemplate(ctx, template);
   }
+  const year = Number(today.slice(0, 4));
+  const holidays = [year - 1, year, year + 1].flatMap(holidaysOf);
+  await createHolidays(ctx, { body: { holidays } });
   const entries = await listMarkets(ctx);
   const marketIds = Object.fromEntries(entries.map(({ name, id }) => [name, id]));
   const roles = await someRoles(ctx, { markets: marketIds, people: team });

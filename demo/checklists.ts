@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { outlineOf } from '#contract/checklist/outline.ts';
 import type { OutlineLine } from '#contract/checklist/outline.ts';
-import { dueOffset } from '#contract/due.ts';
-import type { DueOffset } from '#contract/due.ts';
+import { templateOffset } from '#contract/due.ts';
+import type { MilestoneOffset, TemplateOffset } from '#contract/due.ts';
 import { priority } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
 
@@ -33,6 +33,8 @@ export type StepPlan = {
   description: string | null;
   /** Days after the hire day, negative before it. */
   due: number;
+  /** The milestone that it is counted from, instead of the hire day. */
+  milestone: MilestoneName | null;
   hours: number;
   people: PersonKey[];
   /** A step without details is ticked as a whole. */
@@ -67,15 +69,34 @@ export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
   });
 }
 
-/**
- * Offsets keep to working days: whole weeks are calendar days, all others working days. The contract has no
- * offset after the hire day.
- */
-export function offsetOf(due: number): DueOffset | null {
-  if (due > 0) return null;
-  const isWeeks = due % 7 === 0;
-  const days = isWeeks ? -due : Math.round((-due * 5) / 7);
-  return dueOffset.parse({ days, unit: isWeeks ? 'calendar' : 'working', from: 'hire' });
+type MilestoneName = 'Resignation' | 'U4 approved';
+
+/** The milestones of hires: how many days after the hire day they are expected, and the rule for that. */
+const milestones: Record<MilestoneName, { due: number; dueOffset: MilestoneOffset }> = {
+  Resignation: { due: 0, dueOffset: { days: 0, unit: 'working', from: 'hire' } },
+  'U4 approved': { due: 2, dueOffset: { days: 2, unit: 'working', from: 'hire', side: 'after' } },
+};
+
+/** The milestones that the steps of a checklist are counted from. */
+export function milestonesOf(tasks: readonly TaskPlan[]) {
+  const used = new Set(tasks.flatMap(({ steps }) => steps.map(({ milestone }) => milestone)));
+  const names = Object.keys(milestones) as MilestoneName[];
+  return names
+    .filter((name) => used.has(name))
+    .map((name) => ({ name, dueOffset: milestones[name].dueOffset }));
+}
+
+/** Offsets keep to working days: whole weeks are calendar days, all others working days. */
+export function offsetOf({ due, milestone }: Pick<StepPlan, 'due' | 'milestone'>): TemplateOffset {
+  const days = milestone ? due - milestones[milestone].due : due;
+  const isWeeks = days % 7 === 0;
+  const side = days > 0 ? 'after' : 'before';
+  return templateOffset.parse({
+    days: Math.abs(isWeeks ? days : Math.round((days * 5) / 7)),
+    unit: isWeeks ? 'calendar' : 'working',
+    ...(milestone ? { from: 'milestone', milestone } : { from: 'hire' }),
+    ...(side !== (milestone ? 'after' : 'before') && { side }),
+  });
 }
 
 type Facts = Record<string, string | number>;
@@ -151,19 +172,23 @@ function stepOf({ text, notes, description, lines }: OutlineLine): StepPlan {
   return {
     name: text,
     description,
-    due: dueIn(notes),
+    ...dueIn(notes),
     hours: Number(hours),
     people: peopleIn(notes),
     details: lines.map((line) => line.text),
   };
 }
 
-function dueIn(notes: string[]): number {
-  if (notes.includes('on hire')) return 0;
-  const [due] = notes.flatMap((note) => [...note.matchAll(/^(\d+) days? (before|after) hire$/g)]);
-  if (!due) throw new Error(`The notes name no due day: ${notes.join(', ')}`);
-  const days = Number(due[1]);
-  return due[2] === 'before' ? -days : days;
+function dueIn(notes: string[]): Pick<StepPlan, 'due' | 'milestone'> {
+  if (notes.includes('on hire')) return { due: 0, milestone: null };
+  const [due] = notes.flatMap((note) => [...note.matchAll(/^(\d+) days? (before|after) (.+)$/g)]);
+  const [, count, way, anchor = ''] = due ?? [];
+  const milestone = anchor in milestones ? (anchor as MilestoneName) : null;
+  if (!due || (anchor !== 'hire' && !milestone)) {
+    throw new Error(`The notes name no due day: ${notes.join(', ')}`);
+  }
+  const days = way === 'before' ? -Number(count) : Number(count);
+  return { due: days + (milestone ? milestones[milestone].due : 0), milestone };
 }
 
 function peopleIn(notes: string[]): PersonKey[] {

@@ -88,6 +88,7 @@ function copies(
             ...model,
             id: undefined,
             roleHolders: JSON.stringify(model.roleHolders),
+            milestones: JSON.stringify(model.milestones),
             ...vary(last + 1 + index),
           }
         : [],

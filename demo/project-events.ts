@@ -8,7 +8,7 @@ import { aProject } from './builders.ts';
 import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
-import { stepOwner } from './checklists.ts';
+import { milestonesOf, stepOwner } from './checklists.ts';
 import { recordFinishers } from './finishers.ts';
 import type { Finisher } from './finishers.ts';
 import { putOnSteps } from './happenings.ts';
@@ -80,7 +80,8 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
       lookAgainOn: workingDayAfter(today, hold.lookAgainDay),
     }),
     roleHolders: plan.unstaffed ? [] : holdersOf(planned),
-    tasks: scheduledTasks(plan, work, today, {
+    milestones: milestonesOf(plan.tasks),
+    tasks: scheduledTasks(plan, work, {
       person: (key) => personOf(planned, key).id,
       role: (key) => cast.roles[roleOf(key)],
     }),

@@ -1,3 +1,4 @@
+import type { DueOffset } from '#contract/due.ts';
 import { isDone, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
@@ -44,7 +45,6 @@ export function workOn(plan: ProjectPlan, today: string): Work {
 export function scheduledTasks(
   plan: ProjectPlan,
   { done, recentFrom }: Work,
-  today: string,
   ids: { person: (key: PersonKey) => number; role: (key: PersonKey) => number },
 ) {
   return plan.tasks.map(({ title, description, priority, owner, steps }, task) => {
@@ -52,7 +52,7 @@ export function scheduledTasks(
       const ticked = (done[task]?.[index] ?? []).map((day) => day !== null && day < recentFrom);
       const holder = stepOwner(step, owner);
       return {
-        ...scheduledStep(plan, step, today, ticked),
+        ...scheduledStep(plan, step, ticked),
         ownerRoleId: holder && ids.role(holder),
       };
     });
@@ -83,13 +83,12 @@ export function workOnStep(plan: ProjectPlan, days: (string | null)[], today: st
   return { status, progress, began: began ?? null, completed };
 }
 
-function scheduledStep(plan: ProjectPlan, step: StepPlan, today: string, ticked: boolean[]) {
+function scheduledStep(plan: ProjectPlan, step: StepPlan, ticked: boolean[]) {
   return {
     name: step.name,
     description: step.description,
     estimatedHours: step.hours,
-    dueDate: plan.undated ? null : workingDayAfter(today, dueDay(plan, step)),
-    dueOffset: dependsOnHireDay(plan, step) ? offsetOf(step.due) : null,
+    dueOffset: offsetFor(plan, step),
     isCompleted: step.details.length === 0 && Boolean(ticked[0]),
     details: step.details.map((text, index) => ({ text, completion: ticked[index] ? 100 : 0 })),
   };
@@ -106,10 +105,10 @@ function dueDay(plan: ProjectPlan, step: StepPlan): number {
   return Math.max(plan.createdDay + 4, plan.hireDay + step.due);
 }
 
-/** In an open project, the days of the checklist move with the hire day. */
-function dependsOnHireDay(plan: ProjectPlan, step: StepPlan): boolean {
-  const isAsPlanned = dueDay(plan, step) === plan.hireDay + step.due;
-  return !plan.undated && plan.archivedDay === undefined && isAsPlanned;
+/** Steps that the hire day would put before the project existed are counted from its start instead. */
+function offsetFor(plan: ProjectPlan, step: StepPlan): DueOffset {
+  const isAsPlanned = plan.undated || dueDay(plan, step) === plan.hireDay + step.due;
+  return isAsPlanned ? offsetOf(step) : { days: 3, unit: 'working', from: 'start' };
 }
 
 /** The days that a step takes. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { sideOf } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
@@ -61,12 +62,15 @@ test('a hire is made of all of them and of terms, a branch of its own tasks', ()
   expect(branch?.taskTemplates).toHaveLength(7);
 });
 
-test('due dates up to the hire day have an offset, others none', () => {
+test('every step of a hire is counted from the hire day, before or after it, or from a milestone', () => {
   const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
   const steps = hire?.taskTemplates.flatMap((task) => task.steps) ?? [];
   const offsets = steps.flatMap(({ dueOffset }) => dueOffset ?? []);
-  expect(offsets.length).toBeGreaterThan(steps.length / 2);
-  expect(offsets.length).toBeLessThan(steps.length);
+  expect(offsets).toHaveLength(steps.length);
+  expect(new Set(offsets.map(sideOf))).toEqual(new Set(['before', 'after']));
+  const named = new Set(offsets.flatMap(({ milestone }) => milestone ?? []));
+  expect(hire?.milestones.map(({ name }) => name)).toEqual(['Resignation', 'U4 approved']);
+  expect(named).toEqual(new Set(['Resignation', 'U4 approved']));
   expect(new Set(offsets.map(({ unit }) => unit))).toEqual(new Set(['calendar', 'working']));
 });
 

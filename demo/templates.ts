@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
-import { hoursOf, offsetOf, stepOwner, tasksOf } from './checklists.ts';
+import { hoursOf, milestonesOf, offsetOf, stepOwner, tasksOf } from './checklists.ts';
 import type { Move, TaskPlan } from './checklists.ts';
 import type { PersonKey } from './people.ts';
 import { roleOf } from './roles.ts';
@@ -62,6 +62,7 @@ export async function someTemplates(ctx: Ctx, roles: Record<RoleKey, number>): P
     category: 'Experienced Advisor Hire',
     priority: 'high',
     estimatedDuration: daysOf([...terms, ...tasks]),
+    milestones: milestonesOf(tasks),
     taskTemplates: [...terms.map(templateOf), ...ids],
   });
   const branch = tasksOf(null, 'branch opening');
@@ -86,7 +87,7 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
       name: sentence(step.name),
       description: step.description && sentence(step.description),
       estimatedHours: step.hours,
-      dueOffset: offsetOf(step.due),
+      dueOffset: offsetOf(step),
       ...ownedBy(stepOwner(step, owner), roles),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),

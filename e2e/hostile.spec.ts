@@ -99,6 +99,7 @@ const places = (id: number, text: string) => {
     `/slides?q=${inAddress}`,
     ...[inAddress, ...settingsTabs].map((tab) => `/settings?tab=${tab}`),
     '/settings/organisation',
+    '/settings/holidays',
     '/settings/account',
     '/settings/deleted',
     '/activity',

@@ -94,7 +94,7 @@ test('a template is written by keyboard, put in order, given due dates, and kept
   const due = page.getByRole('button', { name: /^Due date and hours of step 2 of task 1/ });
   await expect(due).toBeFocused();
   await due.click();
-  await expect(field(page, 'Due')).toHaveValue('hire');
+  await expect(field(page, 'Due')).toHaveValue('before hire');
   await expect(field(page, 'Days')).toHaveAttribute('aria-invalid', 'true');
   await field(page, 'Counted in').selectOption('Working days');
   await field(page, 'Days').fill('5000');

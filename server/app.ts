@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
+import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
 import { cacheNamespaceOf } from './http/cache-namespace.ts';
 import { docs } from './http/docs-routes.ts';
@@ -192,6 +193,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...listRoutes,
     ...managerRoutes,
     ...templateRoutes,
+    ...holidayRoutes,
     ...messageRoutes,
     ...ownerRoleRoutes,
     ...slideRoutes(config.quotas),

@@ -69,7 +69,7 @@ function changed({ entityType, fields }: ActivityEntry): ActionLabel {
 }
 
 /** Fields that only change along with others. */
-const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDay']);
+const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDate']);
 
 /** Fields that belong to the status of a project. The entry lists them. */
 const withStatus = ['outcome', 'outcomeDay', 'outcomeNote', 'holdReason', 'lookAgainOn'];

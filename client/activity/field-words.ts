@@ -1,3 +1,4 @@
+import { offsetWords } from '#client/checklist/due-words.ts';
 import {
   celebrationLabels,
   priorityLabels,
@@ -9,7 +10,7 @@ import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
 import { dueOffset } from '#contract/due.ts';
-import type { DueOffset } from '#contract/due.ts';
+import type { Milestone } from '#contract/milestones.ts';
 
 /** `before` and `after` are null if the values are secret. */
 export type ShownField = {
@@ -43,13 +44,13 @@ export function fieldLabel(field: string): string {
 }
 
 /** Fields that only change along with others. */
-const accompanying: ReadonlySet<string> = new Set(['completedAutomatically', 'startDay']);
+const accompanying: ReadonlySet<string> = new Set(['completedAutomatically', 'startDate']);
 
 const labels: Record<string, string> = {
   projectManagerId: 'Project manager',
   assigneeId: 'Assignee',
   taskId: 'Task',
-  startDate: 'Start',
+  startDay: 'Start',
   endDate: 'Projected hire date',
   dueOffset: 'Due date rule',
   isCompleted: 'Completed',
@@ -105,10 +106,13 @@ const formats: Record<string, Format> = {
   lookAgainOn: (value) => formatDay(String(value)),
   celebrate: (value) => labelled(celebrationLabels, value),
   startDate: (value) => formatDayOf(String(value)),
+  startDay: (value) => formatDay(String(value)),
+  day: (value) => formatDay(String(value)),
+  milestones: (value) => (value as unknown[]).map(milestoneWords).join(', ') || 'none',
   archivedAt: (value) => formatDayOf(String(value)),
   dueOffset: (value) => {
     const { success, data } = dueOffset.safeParse(value);
-    return success ? rule(data) : 'another rule';
+    return success ? offsetWords(data).replace(/hire$/, 'the projected hire date') : 'another rule';
   },
 };
 
@@ -129,9 +133,11 @@ function sizes(value: object): string {
   return parts.length > 0 ? parts.join(', ') : tooLongToShow;
 }
 
-function rule({ days, unit, from }: DueOffset): string {
-  const span = counted(days, unit === 'working' ? 'working day' : 'day');
-  return from === 'hire' ? `${span} before the projected hire date` : `${span} after the start`;
+/** A milestone with its day, or in a template with what it depends on. */
+function milestoneWords(value: unknown): string {
+  const { name, day, dueOffset: offset } = value as Partial<Milestone> & { name: string };
+  if (day) return `${name}: ${formatDay(day)}`;
+  return offset ? `${name}: ${offsetWords(offset).toLowerCase()}` : name;
 }
 
 function counted(count: number, one: string, many = `${one}s`): string {

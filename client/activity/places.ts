@@ -38,6 +38,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
   category: () => '/settings?tab=categories',
   market: () => '/settings?tab=markets',
   ownerRole: () => '/settings/roles',
+  holiday: () => '/settings/holidays',
   taskTemplate: ({ entityId }) => `/settings?tab=project-templates&task-template=${entityId}`,
   projectTemplate: ({ entityId }) => `/settings?tab=project-templates&template=${entityId}`,
   messageTemplate: () => '/message-templates',

@@ -1,4 +1,5 @@
 import {
+  CalendarOff,
   ClipboardList,
   IdCard,
   ListTodo,
@@ -52,6 +53,7 @@ const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/markets': { label: 'Markets', icon: MapPin },
   '/settings/roles': { label: 'Roles', icon: IdCard },
   '/settings/account': { label: 'My account', icon: UserRound },
+  '/settings/holidays': { label: 'Holidays', icon: CalendarOff },
   '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
 };
 

@@ -106,6 +106,11 @@ export const routes: readonly AppRoute[] = [
     page: later(() => import('./roles.tsx'), 'Roles'),
   },
   {
+    path: '/settings/holidays',
+    for: 'signed-in',
+    page: later(() => import('./holidays.tsx'), 'Holidays'),
+  },
+  {
     path: '/settings/backups',
     for: 'signed-in',
     page: later(() => import('./backups.tsx'), 'Backups'),

@@ -2,6 +2,7 @@ import {
   ArchiveRestore,
   Building2,
   IdCard,
+  CalendarOff,
   LayoutTemplate,
   MapPin,
   SunMoon,
@@ -41,6 +42,7 @@ export const tabs: SettingsTabs = [
 
 export const foot: SettingsFoot = [
   { path: '/settings/roles', label: 'Roles', icon: IdCard },
+  { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
   { path: '/settings/organisation', label: 'Organization', icon: Building2 },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
   { path: '/settings/account', label: 'My account', icon: UserRound },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { dueOffset } from '#contract/due.ts';
+import { templateOffset } from '#contract/due.ts';
 import { priority } from '#contract/values.ts';
 
 /*
@@ -19,7 +19,8 @@ const detailDraft = z.object({
 export type DetailDraft = z.infer<typeof detailDraft>;
 
 /** An offset as typed: any number of days, and NaN where none was typed, which is null in what is kept. */
-const offsetDraft = z.extend(dueOffset, {
+const offsetDraft = z.object({
+  ...templateOffset.shape,
   days: z.pipe(
     z.nullable(z.number()),
     z.transform((days) => days ?? Number.NaN),

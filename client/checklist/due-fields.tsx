@@ -4,7 +4,8 @@ import { Select } from '#client/ui/select.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
 
-import { dueFrom, outcomeText } from './due-values.ts';
+import { AnchorField } from './anchor-field.tsx';
+import { dueFrom, outcomeText, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 
 type DueFieldsProps = {
@@ -22,19 +23,14 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
   return (
     <div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Due">
-          <Select
-            name="dueFrom"
-            value={due.from}
-            onChange={({ target }) =>
-              onChange(dueFrom(target.value as DueValue['from'], due, days))
-            }
-          >
-            <option value="day">On a day of its own</option>
-            <option value="hire">Before the projected hire date</option>
-            <option value="start">After the start</option>
-          </Select>
-        </Field>
+        <AnchorField
+          label="Due"
+          name="dueFrom"
+          chosen={due}
+          others={[{ label: 'On a day of its own', anchor: ownDay }]}
+          milestones={days.milestones}
+          onChange={(anchor) => onChange(dueFrom(anchor ?? ownDay, due, days))}
+        />
         {due.from === 'day' ? (
           <Field label="Due date" error={error}>
             <DateInput
@@ -51,7 +47,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
         <p role="status" className="mt-1 text-sm text-ink-faint">
           {stayed === null
             ? outcome
-            : `Due ${formatDay(stayed)}, as it stood before a day of the project changed.`}
+            : `Due ${formatDay(stayed)}, as it stood before a day of the project or the holidays changed.`}
         </p>
       )}
     </div>

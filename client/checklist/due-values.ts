@@ -1,47 +1,61 @@
 import { formatDay } from '#client/ui/day.ts';
-import { dueDay } from '#contract/due.ts';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import { dueDay, sideOf } from '#contract/due.ts';
+import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
-import { offsetWords, outcomeWords } from './due-words.ts';
+import { offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
-/** The due date of a step as a form holds it: a `day` or none, or a number of `days` before or after another. */
-export type DueValue = {
+/** The day that a due date is counted from, and the side of it; `day` is none: it has a day of its own. */
+export type Anchor = {
   from: 'day' | DueOffset['from'];
+  side: 'before' | 'after';
+  /** The id or the name of the milestone. */
+  milestone: string | number | null;
+};
+
+/** The due date of a step as a form holds it: a `day` or none, or a number of `days` before or after another. */
+export type DueValue = Anchor & {
   /** `YYYY-MM-DD` or blank. */
   day: string;
   days: string;
   unit: DueOffset['unit'];
 };
 
-export const noDue: DueValue = { from: 'day', day: '', days: '', unit: 'calendar' };
+export const ownDay: Anchor = { from: 'day', side: 'before', milestone: null };
+export const noDue: DueValue = { ...ownDay, day: '', days: '', unit: 'calendar' };
 
 export function dueOf({ dueDate, dueOffset }: Due): DueValue {
   if (!dueOffset) return { ...noDue, day: dueDate ?? '' };
-  const { from, days, unit } = dueOffset;
-  return { from, day: '', days: Number.isFinite(days) ? String(days) : '', unit };
+  const { from, days, unit, milestone = null } = dueOffset;
+  const typed = Number.isFinite(days) ? String(days) : '';
+  return { from, side: sideOf(dueOffset), milestone, day: '', days: typed, unit };
 }
 
 /** The due date as it is sent. Days that are no number are NaN. */
-export function dueBody({ from, day, days, unit }: DueValue) {
+export function dueBody({ from, side, milestone, day, days, unit }: DueValue) {
   if (from === 'day') return { dueDate: day || null, dueOffset: null };
-  return {
-    dueOffset: { from, days: /^\s*-?\d+\s*$/.test(days) ? Number(days) : Number.NaN, unit },
+  const dueOffset: DueOffset = {
+    days: /^\s*-?\d+\s*$/.test(days) ? Number(days) : Number.NaN,
+    unit,
+    from,
+    ...(side !== sideOf({ from }) && { side }),
+    ...(from === 'milestone' && { milestone: milestone ?? '' }),
   };
+  return { dueOffset };
 }
 
 /** The due date counted from another day. A fixed day starts as the day that the offset leads to. */
-export function dueFrom(from: DueValue['from'], due: DueValue, days: ProjectDays): DueValue {
-  if (from === due.from) return due;
-  if (from !== 'day') return { ...due, from, day: '' };
+export function dueFrom(anchor: Anchor, due: DueValue, days: ProjectDays): DueValue {
+  if (anchor.from === 'day' && due.from === 'day') return due;
+  if (anchor.from !== 'day') return { ...due, ...anchor, day: '' };
   const offset = offsetIn(due);
   return { ...noDue, day: (offset && dueDay(offset, days)) ?? '' };
 }
 
-export function dueText(due: DueValue): string {
+export function dueText(due: DueValue, milestones: readonly NamedDay[] = []): string {
   if (due.from === 'day') return due.day === '' ? '' : formatDay(due.day);
   const offset = offsetIn(due);
-  return offset ? offsetWords(offset) : '';
+  return offset ? offsetWords(offset, milestones) : '';
 }
 
 /** The day that an offset leads to, in a sentence. */
@@ -53,4 +67,17 @@ export function outcomeText(due: DueValue, days: ProjectDays): string | null {
 function offsetIn(due: DueValue): DueOffset | null {
   const { dueOffset: offset } = dueBody(due);
   return offset && offset.days >= 0 ? offset : null;
+}
+
+/** The due dates of all steps, as far as there are any. */
+export function dueDatesIn(
+  tasks: readonly { steps: readonly { [Field in keyof Due]?: Due[Field] | undefined }[] }[],
+  days: ProjectDays,
+): string[] {
+  return tasks.flatMap(({ steps }) =>
+    steps.flatMap(({ dueDate = null, dueOffset = null }) => {
+      const isOffset = dueOffset && offsetProblem(dueOffset) === null;
+      return (isOffset ? dueDay(dueOffset, days) : dueDate) ?? [];
+    }),
+  );
 }

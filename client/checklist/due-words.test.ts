@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 
 import { checklistIn } from '#contract/checklist/csv-checklist.ts';
+import { holidaySet } from '#contract/due.ts';
 
-import { dueWords, hoursWords, offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
+import {
+  dueWords,
+  hoursWords,
+  noticeWords,
+  offsetProblem,
+  offsetWords,
+  outcomeWords,
+  waitsFor,
+} from './due-words.ts';
 
 const before = (days: number, unit: 'calendar' | 'working' = 'calendar') =>
   ({ days, unit, from: 'hire' }) as const;
-const march = { startDay: '2027-03-01', endDate: '2027-03-31' };
+const march = {
+  startDay: '2027-03-01',
+  endDate: '2027-03-31',
+  milestones: [
+    { id: 3, name: 'Resignation', day: '2027-03-12' },
+    { id: 7, name: 'U4 approved', day: null },
+  ],
+  holidays: holidaySet([{ day: '2027-03-30' }]),
+};
 
 test.each([
   [before(1), '1 day before hire'],
@@ -14,13 +31,20 @@ test.each([
   [before(0), 'On the hire date'],
   [{ days: 1_200, unit: 'calendar', from: 'start' } as const, '1,200 days after start'],
   [{ days: 0, unit: 'working', from: 'start' } as const, 'On the first day'],
+  [{ ...before(14), side: 'after' } as const, '14 days after hire'],
+  [{ days: 1, unit: 'calendar', from: 'start', side: 'before' } as const, '1 day before start'],
+  [
+    { ...before(5), from: 'milestone', milestone: 'U4 approved' } as const,
+    '5 days after U4 approved',
+  ],
+  [{ ...before(0), from: 'milestone', milestone: 'Go-live' } as const, 'On the day of Go-live'],
 ])('%j is %s', (offset, words) => {
   expect(offsetWords(offset)).toBe(words);
 });
 
 test('a step shows the day that is known, else what it depends on', () => {
   const offset = { dueDate: null, dueOffset: before(5, 'working') };
-  expect(dueWords(offset, march)).toBe('Mar 24, 2027');
+  expect(dueWords(offset, march)).toBe('Mar 23, 2027');
   expect(dueWords(offset, null)).toBe('5 working days before hire');
   expect(dueWords(offset, { ...march, endDate: null })).toBe('5 working days before hire');
   expect(dueWords({ dueDate: '2027-03-04', dueOffset: null }, march)).toBe('Mar 4, 2027');
@@ -40,7 +64,10 @@ test('an offset without days, or with too many, is refused and leads to no day',
 });
 
 test('describes the due date that results from an offset', () => {
-  expect(outcomeWords(before(1), march)).toBe('Due Mar 30, 2027');
+  expect(outcomeWords(before(2), march)).toBe('Due Mar 29, 2027');
+  expect(outcomeWords(before(1), march)).toBe('Due Mar 30, 2027, a holiday');
+  expect(outcomeWords(before(3), march)).toBe('Due Mar 28, 2027, a Sunday');
+  expect(outcomeWords(before(1, 'working'), march)).toBe('Due Mar 29, 2027');
   expect(outcomeWords(before(1), { ...march, endDate: null })).toBe(
     'Due once the projected hire date is set',
   );
@@ -48,6 +75,29 @@ test('describes the due date that results from an offset', () => {
     'Beyond the calendar',
   );
   expect(outcomeWords(before(1), null)).toBeNull();
+});
+
+test('a milestone is called by its name, and waited for as long as it has no day', () => {
+  const after = (milestone: string | number) =>
+    ({ days: 5, unit: 'calendar', from: 'milestone', milestone }) as const;
+  expect(offsetWords(after(7), march.milestones)).toBe('5 days after U4 approved');
+  expect(offsetWords(after(99), march.milestones)).toBe('5 days after a milestone');
+  expect(outcomeWords(after(3), march)).toBe('Due Mar 17, 2027');
+  expect(outcomeWords(after('resignation'), march)).toBe('Due Mar 17, 2027');
+  expect(outcomeWords(after(7), march)).toBe('Waits for U4 approved');
+  const step = { dueDate: null, dueOffset: after(7) };
+  expect(waitsFor(step, march)).toBe('Waits for U4 approved');
+  expect(dueWords(step, march)).toBe('5 days after U4 approved');
+  expect(waitsFor({ dueDate: null, dueOffset: before(1) }, march)).toBeNull();
+  expect(waitsFor({ ...step, dueDate: '2027-03-01' }, march)).toBeNull();
+});
+
+test('due dates that are past or on days off are counted in words', () => {
+  expect(noticeWords({ past: 0, daysOff: 0 })).toBeNull();
+  expect(noticeWords({ past: 1, daysOff: 0 })).toBe('1 due date is already past.');
+  expect(noticeWords({ past: 3, daysOff: 2 })).toBe(
+    '3 due dates are already past, 2 due dates fall on a weekend or holiday.',
+  );
 });
 
 test.each([
@@ -60,10 +110,16 @@ test.each([
 });
 
 test('a due date is read as it is shown', () => {
-  for (const from of ['hire', 'start'] as const) {
+  const milestone = { milestone: 'U4 approved' };
+  for (const anchor of [
+    { from: 'hire' },
+    { from: 'start' },
+    { from: 'milestone', ...milestone },
+  ] as const) {
     for (const unit of ['working', 'calendar'] as const) {
       for (const days of [0, 1, 2, 365, 1000]) {
-        const shown = offsetWords({ days, unit, from });
+        const side = days % 2 === 0 ? 'after' : 'before';
+        const shown = offsetWords({ days, unit, side, ...anchor });
         const { tasks } = checklistIn(`task,step,due\nT,S,"${shown}"`, 'template');
         const read = tasks[0]?.steps[0]?.dueOffset;
         expect(read && offsetWords(read), shown).toBe(shown);

@@ -1,6 +1,12 @@
 import { formatDay } from '#client/ui/day.ts';
-import { dueDay, dueOffset as contractOffset } from '#contract/due.ts';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import {
+  dueDay,
+  dueOffset as contractOffset,
+  isDayOff,
+  milestoneOf,
+  sideOf,
+} from '#contract/due.ts';
+import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
@@ -10,18 +16,41 @@ export function offsetProblem(offset: DueOffset): string | null {
 }
 
 /** An offset in a few words: `5 working days before hire`. */
-export function offsetWords({ days, unit, from }: DueOffset): string {
-  if (!Number.isFinite(days)) return from === 'hire' ? 'Days before hire' : 'Days after start';
-  if (days === 0) return from === 'hire' ? 'On the hire date' : 'On the first day';
+export function offsetWords(offset: DueOffset, milestones: readonly NamedDay[] = []): string {
+  const { days, unit, from } = offset;
+  const side = sideOf(offset);
+  const anchor = from === 'milestone' ? milestoneName(offset, milestones) : from;
+  if (!Number.isFinite(days)) return `Days ${side} ${anchor}`;
+  if (days === 0) return onDay[from] ?? `On the day of ${anchor}`;
   const counted = `${days.toLocaleString('en-US')} ${unit === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
-  return from === 'hire' ? `${counted} before hire` : `${counted} after start`;
+  return `${counted} ${side} ${anchor}`;
+}
+
+const onDay: Partial<Record<DueOffset['from'], string>> = {
+  hire: 'On the hire date',
+  start: 'On the first day',
+};
+
+/** What the milestone of an offset is called. */
+function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): string {
+  const known = milestoneOf(offset, milestones)?.name;
+  if (known !== undefined) return known;
+  return typeof offset.milestone === 'string' && offset.milestone !== ''
+    ? offset.milestone
+    : 'a milestone';
 }
 
 /** When a step is due, in as few words as there are: the day where it is known, else what it depends on. */
 export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (!dueOffset) return dueDate && formatDay(dueDate);
   const day = days && offsetProblem(dueOffset) === null && dueDay(dueOffset, days);
-  return day ? formatDay(day) : offsetWords(dueOffset);
+  return day ? formatDay(day) : offsetWords(dueOffset, days?.milestones);
+}
+
+/** What an undated step waits for, where that is a milestone without a day; null where it is none. */
+export function waitsFor({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
+  if (dueDate !== null || dueOffset?.from !== 'milestone') return null;
+  return `Waits for ${milestoneName(dueOffset, days?.milestones ?? [])}`;
 }
 
 /** Hours in words: `1 hour`; none where there are none. */
@@ -34,7 +63,32 @@ export function hoursWords(hours: number): string | null {
 export function outcomeWords(offset: DueOffset, days: ProjectDays | null): string | null {
   if (!days) return null;
   const day = dueDay(offset, days);
-  if (day) return `Due ${formatDay(day)}`;
-  const known = offset.from === 'hire' ? days.endDate : days.startDay;
-  return known === null ? 'Due once the projected hire date is set' : 'Beyond the calendar';
+  if (day) return `Due ${formatDay(day)}${dayOffWords(day, days)}`;
+  const { from } = offset;
+  if (from === 'milestone') {
+    const isSet = milestoneOf(offset, days.milestones)?.day;
+    return isSet ? 'Beyond the calendar' : waitsFor({ dueDate: null, dueOffset: offset }, days);
+  }
+  const known = from === 'hire' ? days.endDate : days.startDay;
+  if (known !== null) return 'Beyond the calendar';
+  return `Due once the ${from === 'hire' ? 'projected hire date' : 'start'} is set`;
+}
+
+/** That a day is a weekend or a holiday. */
+function dayOffWords(day: string, { holidays }: ProjectDays): string {
+  if (!isDayOff(day, holidays)) return '';
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0) return ', a Sunday';
+  return weekday === 6 ? ', a Saturday' : ', a holiday';
+}
+
+/** That some due dates are past or on days off: `2 due dates are already past`; null where none is. */
+export function noticeWords({ past, daysOff }: { past: number; daysOff: number }): string | null {
+  const dates = (count: number) =>
+    `${count.toLocaleString('en-US')} due ${count === 1 ? 'date' : 'dates'}`;
+  const late = past > 0 && `${dates(past)} ${past === 1 ? 'is' : 'are'} already past`;
+  const off =
+    daysOff > 0 && `${dates(daysOff)} ${daysOff === 1 ? 'falls' : 'fall'} on a weekend or holiday`;
+  const parts = [late, off].filter((part) => part !== false);
+  return parts.length === 0 ? null : `${parts.join(', ')}.`;
 }

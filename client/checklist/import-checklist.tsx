@@ -4,12 +4,19 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { NamedDay } from '#contract/due.ts';
 
 import { draftsOf } from './from-template.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 /** Adds the tasks of a file to the checklist, once they were looked at. */
-export function ImportChecklist({ editing: { kind, dispatch } }: { editing: TaskEditing }) {
+export function ImportChecklist({
+  editing: { kind, dispatch },
+  milestones,
+}: {
+  editing: TaskEditing;
+  milestones: readonly NamedDay[];
+}) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<ChecklistTask[] | null>(null);
   useEffect(() => {
@@ -37,6 +44,7 @@ export function ImportChecklist({ editing: { kind, dispatch } }: { editing: Task
           <Suspense>
             <ImportDialog
               kind={kind}
+              milestones={milestones}
               onImport={(tasks) => {
                 setChosen(tasks);
                 setOpen(false);

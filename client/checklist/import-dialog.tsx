@@ -1,12 +1,14 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { checklistIn } from '#contract/checklist/csv-checklist.ts';
 import type { ChecklistTask, CsvChecklist } from '#contract/checklist/csv-checklist.ts';
+import type { NamedDay } from '#contract/due.ts';
 
 import { textOfFile } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -15,15 +17,20 @@ import type { TaskEditing } from './task-editing.ts';
 
 type ImportDialogProps = {
   kind: TaskEditing['kind'];
+  /** Those that the project or template has already. */
+  milestones: readonly NamedDay[];
   onImport: (tasks: ChecklistTask[]) => void;
   onClose: () => void;
 };
 
 /** Takes a checklist from a file or from what is pasted, and shows what it understood before it is added. */
-export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, milestones, onImport, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
-  const read = useMemo(() => (text.trim() === '' ? null : checklistIn(text, kind)), [text, kind]);
+  const read = useMemo(() => {
+    const names = milestones.map(({ name }) => name);
+    return text.trim() === '' ? null : checklistIn(text, kind, names);
+  }, [text, kind, milestones]);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const content = await textOfFile(file);
@@ -54,7 +61,10 @@ export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <FileChoice onFile={(file) => void take(file)} />
+        <FileChoice
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onFile={(file) => void take(file)}
+        />
         {refused && <Notice tone="danger">{refused}</Notice>}
         <Field label="Or paste it here">
           <TextArea
@@ -74,24 +84,6 @@ export function ImportDialog({ kind, onImport, onClose }: ImportDialogProps) {
         {read && <ImportPreview read={read} />}
       </div>
     </Dialog>
-  );
-}
-
-function FileChoice({ onFile }: { onFile: (file: File | undefined) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium text-ink">
-        File
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={(event) => onFile(event.target.files?.[0])}
-        className="block w-full rounded-md border border-control bg-surface text-base text-ink-soft file:mr-3 file:h-control file:cursor-pointer file:border-0 file:border-r file:border-solid file:border-line file:bg-sunken file:px-3 file:font-medium file:text-ink"
-      />
-    </div>
   );
 }
 

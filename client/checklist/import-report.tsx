@@ -7,10 +7,10 @@ type ImportReportProps = { read: CsvChecklist; kind: TaskEditing['kind'] };
 
 /** Lists the parts of a file that will not be added; renders nothing if all of it will. */
 export function ImportReport({ read, kind }: ImportReportProps) {
-  const { rows, refused, problems, dates, ignored } = read;
+  const { rows, refused, problems, dates, ignored, milestones } = read;
   if (refused !== null) return <Notice tone="danger">{refused}</Notice>;
   const faults = [...problems, ...dates];
-  if (faults.length === 0 && ignored.length === 0) return null;
+  if (faults.length + ignored.length + milestones.length === 0) return null;
   return (
     <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
       {problems.length > 0 && (
@@ -30,6 +30,11 @@ export function ImportReport({ read, kind }: ImportReportProps) {
       {ignored.length > 0 && (
         <p className="wrap-anywhere">
           {ignored.length === 1 ? 'Ignored column' : 'Ignored columns'}: {named(ignored)}
+        </p>
+      )}
+      {milestones.length > 0 && (
+        <p className="wrap-anywhere">
+          {milestones.length === 1 ? 'New milestone' : 'New milestones'}: {milestones.join(', ')}
         </p>
       )}
       {faults.length > 0 && <Faults faults={faults} />}
@@ -57,8 +62,10 @@ function Faults({ faults }: { faults: RowProblem[] }) {
 }
 
 const examples = {
-  project: 'Write dates as 2027-03-31, “5 working days before hire” or “2 weeks after start”.',
-  template: 'Write due dates as “5 working days before hire” or “2 weeks after start”.',
+  project:
+    'Write dates as 2027-03-31, “5 working days before hire”, “T+30” or “2 weeks after U4 approved”.',
+  template:
+    'Write due dates as “5 working days before hire”, “T+30” or “2 weeks after U4 approved”.',
 };
 
 const mostShown = 300;

@@ -2,15 +2,15 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
 import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
-import type { ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#contract/due.ts';
 import { sentDay } from '#contract/values.ts';
 
+import { AnchorField } from './anchor-field.tsx';
 import type { StepDraft } from './draft.ts';
 import { OffsetFields } from './due-fields.tsx';
-import { dueBody, dueOf } from './due-values.ts';
-import type { DueValue } from './due-values.ts';
+import { dueBody, dueOf, ownDay } from './due-values.ts';
+import type { Anchor, DueValue } from './due-values.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
 import { LineHours } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
@@ -20,6 +20,7 @@ type StepTermsPopoverProps = {
   label: string;
   step: StepDraft;
   days: ProjectDays | null;
+  milestones: readonly NamedDay[];
   /** It may be due on a day of its own, too. */
   byDay: boolean;
   /** Called with each valid change, as it is typed. */
@@ -29,32 +30,32 @@ type StepTermsPopoverProps = {
 
 /** Asks when a step is due, on a day of its own or counted from a day of its project, and for its hours. */
 export function StepTermsPopover(props: StepTermsPopoverProps) {
-  const { opener, label, step, days, byDay, onChange, onClose } = props;
+  const { opener, label, step, days, milestones, byDay, onChange, onClose } = props;
   const [due, setDue] = useState(() => dueOf(step));
-  const [mode, setMode] = useState<Mode>(step.dueOffset || step.dueDate ? due.from : 'none');
+  const [isDue, setIsDue] = useState(Boolean(step.dueOffset ?? step.dueDate));
   // Missing days are a problem only once some were typed.
   const [said, setSaid] = useState(step.dueOffset !== null);
 
-  const change = (next: DueValue, chosen = mode) => {
+  const change = (next: DueValue, chosen = isDue) => {
     setDue(next);
-    setMode(chosen);
+    setIsDue(chosen);
     if (next.days !== due.days) setSaid(true);
-    onChange(chosen === 'none' ? notDue : sentOf({ ...next, from: chosen }));
+    onChange(chosen ? sentOf(next) : notDue);
   };
+  const others = [{ label: 'No due date', anchor: null }, ...(byDay ? [onItsOwn] : [])];
   return (
     <LinePopover opener={opener} label={label} onClose={onClose}>
-      <Field label="Due">
-        <Select value={mode} onChange={(event) => change(due, event.target.value as Mode)}>
-          <option value="none">No due date</option>
-          <option value="hire">Before the projected hire date</option>
-          <option value="start">After the start</option>
-          {byDay && <option value="day">On a day of its own</option>}
-        </Select>
-      </Field>
-      {(mode === 'hire' || mode === 'start') && (
-        <Offset due={{ ...due, from: mode }} said={said} days={days} onChange={change} />
+      <AnchorField
+        label="Due"
+        chosen={isDue ? due : null}
+        others={others}
+        milestones={milestones}
+        onChange={(anchor) => change({ ...due, ...anchor }, anchor !== null)}
+      />
+      {isDue && due.from !== 'day' && (
+        <Offset due={due} said={said} days={days} onChange={change} />
       )}
-      {mode === 'day' && (
+      {isDue && due.from === 'day' && (
         <Field label="Day">
           <DateInput
             value={due.day}
@@ -70,7 +71,10 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
   );
 }
 
-type Mode = 'none' | DueValue['from'];
+const onItsOwn: { label: string; anchor: Anchor } = {
+  label: 'On a day of its own',
+  anchor: ownDay,
+};
 const notDue = { dueOffset: null, dueDate: null };
 
 type OffsetProps = {
@@ -109,5 +113,10 @@ function Offset({ due, said, days, onChange }: OffsetProps) {
 /** As the checklist holds it. A day that the contract refuses, such as a half-typed one, is none. */
 function sentOf(due: DueValue): Pick<StepDraft, 'dueDate' | 'dueOffset'> {
   const { dueDate = null, dueOffset } = dueBody(due);
-  return { dueOffset, dueDate: sentDay.safeParse(dueDate).success ? dueDate : null };
+  if (!dueOffset) {
+    return { dueOffset, dueDate: sentDay.safeParse(dueDate).success ? dueDate : null };
+  }
+  const { milestone, ...offset } = dueOffset;
+  const named = milestone === undefined ? {} : { milestone: String(milestone) };
+  return { dueOffset: { ...offset, ...named }, dueDate: null };
 }

@@ -25,7 +25,7 @@ type StepTermsProps = {
 /** The due date and hours of a step. Pressing it opens their fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
-  const days = use(ProjectDaysContext);
+  const { days, milestones } = use(ProjectDaysContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
     .filter((some) => some !== null)
@@ -49,7 +49,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
         blank="Due"
         open={opener !== null}
         aria-label={words ? `${name}: ${words}` : name}
-        {...(dueOffset && { title: offsetWords(dueOffset) })}
+        {...(dueOffset && { title: offsetWords(dueOffset, milestones) })}
         {...(error && { 'aria-invalid': true })}
         onPointerEnter={StepTermsPopover.prefetch}
         onFocus={StepTermsPopover.prefetch}
@@ -64,6 +64,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
             label={name}
             step={step}
             days={days}
+            milestones={milestones}
             byDay={editing.kind === 'project'}
             onChange={(change) => editing.dispatch({ type: 'change line', place, change })}
             onClose={() => setOpener(null)}

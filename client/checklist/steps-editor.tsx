@@ -1,10 +1,13 @@
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 
 import type { TaskDraft } from './draft.ts';
+import { withNamed } from './milestone-values.ts';
 import { controlOf } from './outline.ts';
 import { StepLines } from './step-lines.tsx';
+import { ProjectDaysContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { Keys } from './task-editor.tsx';
 import { useUndoKeys } from './undo-keys.ts';
@@ -20,15 +23,21 @@ type StepsEditorProps = {
 export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
   const undoKeys = useUndoKeys(editing.dispatch);
   const place = { task: task.id };
+  const dueContext = useMemo(() => {
+    const milestones = withNamed([], task.steps).map(({ name }) => ({ name, day: null }));
+    return { days: null, milestones };
+  }, [task.steps]);
   return (
     <section ref={undoKeys} aria-labelledby="task-steps">
       <h3 id="task-steps" className="text-base font-semibold text-ink">
         Steps
       </h3>
       {task.steps.length > 0 && <Keys sending={sending} />}
-      <div className="mt-2">
-        <StepLines task={task} called="the task" editing={editing} />
-      </div>
+      <ProjectDaysContext value={dueContext}>
+        <div className="mt-2">
+          <StepLines task={task} called="the task" editing={editing} />
+        </div>
+      </ProjectDaysContext>
       <Button
         name={controlOf(place, 'add')}
         onClick={() => editing.dispatch({ type: 'add', inside: place })}

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 import { createContext } from 'react';
 
-import type { ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#contract/due.ts';
 
 import type { OutlineAction } from './reducer.ts';
 import type { Place } from './task-outline.ts';
@@ -15,8 +15,12 @@ export type TaskEditing = {
   remove: (place: Place) => void;
 };
 
-/**
- * The days of the project that a checklist is written for, for the due dates that are counted from them;
- * null in a template, which has none.
- */
-export const ProjectDaysContext = createContext<ProjectDays | null>(null);
+type DueContext = {
+  /** The days of the project that the checklist is written for; null in a template, which has none. */
+  days: ProjectDays | null;
+  /** What due dates can be counted from beside the hire date and the start. */
+  milestones: readonly NamedDay[];
+};
+
+/** What the due dates of a checklist are counted from. */
+export const ProjectDaysContext = createContext<DueContext>({ days: null, milestones: [] });

@@ -1,9 +1,9 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
-import type { ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#contract/due.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { ImportChecklist } from './import-checklist.tsx';
@@ -20,6 +20,8 @@ type TaskEditorProps = {
   error: string | undefined;
   /** The days that due dates are counted from; null in a template. */
   days: ProjectDays | null;
+  /** The milestones of the project or the template. */
+  milestones: readonly NamedDay[];
   editing: TaskEditing;
   /** The effect of the keys that submit, such as 'creates the project'. */
   sending: string;
@@ -32,6 +34,7 @@ export const TaskEditor = memo(function TaskEditor({
   tasks,
   error,
   days,
+  milestones,
   editing,
   sending,
   more,
@@ -44,6 +47,7 @@ export const TaskEditor = memo(function TaskEditor({
     (at) => tasks[at]?.name.trim() || `Task ${at + 1}`,
   );
   const undoKeys = useUndoKeys(dispatch);
+  const dueContext = useMemo(() => ({ days, milestones }), [days, milestones]);
   const addTask = (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -54,7 +58,7 @@ export const TaskEditor = memo(function TaskEditor({
         Add Task
       </Button>
       {more}
-      <ImportChecklist editing={editing} />
+      <ImportChecklist editing={editing} milestones={milestones} />
     </div>
   );
   return (
@@ -76,7 +80,7 @@ export const TaskEditor = memo(function TaskEditor({
       ) : (
         <>
           <Keys sending={sending} />
-          <ProjectDaysContext value={days}>
+          <ProjectDaysContext value={dueContext}>
             <ul className="mt-2">
               {tasks.map((task, index) => (
                 <TaskRow

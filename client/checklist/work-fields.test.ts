@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { bodyOf, valuesOf } from '#client/shared/record-fields.ts';
+import { holidaySet } from '#contract/due.ts';
 import { newStep, stepChanges } from '#contract/steps.ts';
 
-import { dueFrom, dueOf, dueText, noDue, outcomeText } from './due-values.ts';
+import { dueFrom, dueOf, dueText, noDue, outcomeText, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetWords } from './due-words.ts';
 import { stepFields, taskFields } from './work-fields.ts';
@@ -66,7 +67,12 @@ test('a task sends the hours that were typed, and no description for a blank one
   });
 });
 
-const march = { startDay: '2027-03-01', endDate: '2027-03-31' };
+const march = {
+  startDay: '2027-03-01',
+  endDate: '2027-03-31',
+  milestones: [],
+  holidays: holidaySet([]),
+};
 
 test('a due date that depends on another is sent as what it depends on', () => {
   const dueOffset = { days: 5, unit: 'working', from: 'hire' } as const;
@@ -80,14 +86,27 @@ test('a due date that depends on another is sent as what it depends on', () => {
   expect(outcomeText(noDue, march)).toBeNull();
 });
 
+test('a side that is not the usual one, and a milestone, are sent with it', () => {
+  const sent = (some: Partial<DueValue>) =>
+    stepChanges.parse(bodyOf(fields, { due: { ...counted('5'), ...some } })).dueOffset;
+  const after = { days: 5, unit: 'calendar', from: 'hire', side: 'after' } as const;
+  expect(sent({ side: 'after' })).toEqual(after);
+  const ofMilestone = { days: 5, unit: 'calendar', from: 'milestone', milestone: 3 } as const;
+  expect(sent({ from: 'milestone', side: 'after', milestone: 3 })).toEqual(ofMilestone);
+  for (const dueOffset of [after, ofMilestone]) {
+    expect(sent(dueOf({ dueDate: null, dueOffset }))).toEqual(dueOffset);
+  }
+});
+
 test('a day of its own begins where the offset led to', () => {
-  expect(dueFrom('day', counted('1'), march)).toEqual({ ...noDue, day: '2027-03-30' });
-  expect(dueFrom('day', counted('x'), march)).toEqual(noDue);
-  expect(dueFrom('start', counted('1'), march)).toEqual({ ...counted('1'), from: 'start' });
-  expect(dueFrom('hire', { ...noDue, day: '2027-03-30' }, march)).toEqual(counted(''));
+  expect(dueFrom(ownDay, counted('1'), march)).toEqual({ ...noDue, day: '2027-03-30' });
+  expect(dueFrom(ownDay, counted('x'), march)).toEqual(noDue);
+  const afterStart = { from: 'start', side: 'after', milestone: null } as const;
+  expect(dueFrom(afterStart, counted('1'), march)).toEqual({ ...counted('1'), ...afterStart });
+  expect(dueFrom(counted(''), { ...noDue, day: '2027-03-30' }, march)).toEqual(counted(''));
   expect(dueText({ ...noDue, day: '2027-03-30' })).toBe('Mar 30, 2027');
 });
 
 function counted(days: string, unit: DueValue['unit'] = 'calendar'): DueValue {
-  return { from: 'hire', day: '', days, unit };
+  return { ...noDue, from: 'hire', days, unit };
 }

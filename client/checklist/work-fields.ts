@@ -22,7 +22,7 @@ const due: RecordField<DueValue, undefined> = {
   read: (_, step: Due) => dueOf(step),
   parts: ['dueDate', 'dueOffset'],
   send: dueBody,
-  inWords: dueText,
+  inWords: (value) => dueText(value),
   reword: (message, { from }) => (from === 'day' ? 'Must be a year from 1900 on' : message),
 };
 

@@ -28,6 +28,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/project-managers',
     '/api/tasks/active',
     '/api/people/work',
+    '/api/holidays/recalculation',
   ],
   task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks/active', '/api/people/work'],
   taskStep: [
@@ -55,6 +56,7 @@ const shownBy: Record<Entity, string[]> = {
   personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active'],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
+  holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, ...projects, archive, ...templates],
   ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...templates],
   taskTemplate: ['/api/task-templates', ...lists],

@@ -15,6 +15,7 @@ const project: Project = {
   startDate: null,
   startDay: '2026-03-02',
   endDate: '2026-09-30',
+  milestones: [],
   priority: 'high',
   status: 'in_progress',
   projectManagerId: 7,

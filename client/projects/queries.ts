@@ -1,10 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { ApiError, api } from '#client/api.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
-import type { ProjectDays } from '#contract/due.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -76,13 +75,4 @@ export async function readWholeTask(projectId: number, taskId: number): Promise<
   const task = tasks.find(({ id }) => id === taskId);
   if (!task) throw new ApiError(404, '{"message":"Task not found"}', 'Not Found', null);
   return task;
-}
-
-/** The days of a project from which due dates are counted; none as long as it is not known. */
-export function useProjectDays(projectId: number): ProjectDays {
-  const { data } = useQuery({
-    ...projectQuery(projectId),
-    select: ({ startDay, endDate }) => ({ startDay, endDate }),
-  });
-  return data ?? { startDay: null, endDate: null };
 }

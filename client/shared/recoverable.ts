@@ -49,6 +49,11 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
   },
   slide: { label: 'Slide', undelete: 'undeleteSlide', address: () => '/slides' },
   category: { label: 'Category', undelete: 'undeleteCategory', address: () => tab('categories') },
+  holiday: {
+    label: 'Holiday',
+    undelete: 'undeleteHoliday',
+    address: () => '/settings/holidays',
+  },
   market: { label: 'Market', undelete: 'undeleteMarket', address: () => tab('markets') },
   ownerRole: { label: 'Role', undelete: 'undeleteOwnerRole', address: () => '/settings/roles' },
   projectManager: {

@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
+
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
+import { withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
@@ -44,6 +47,15 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
     valueOf: (drafts) => tasksOfTemplate(drafts),
     onChange: (taskTemplates) => change({ taskTemplates }),
   });
+  const milestones = useMemo(
+    () =>
+      withNamed(
+        values.milestones,
+        checklist.tasks.flatMap(({ steps }) => steps),
+      ),
+    [values.milestones, checklist.tasks],
+  );
+  const named = useMemo(() => milestones.map(({ name }) => ({ name, day: null })), [milestones]);
   const owners = useOwners(null);
   return (
     <OwnersContext value={owners}>
@@ -54,11 +66,12 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
         focus={checklist.focus}
         size={countsOf(values.taskTemplates)}
       >
-        <ProjectTemplateFields form={form} />
+        <ProjectTemplateFields form={form} milestones={milestones} />
         <TaskEditor
           tasks={checklist.tasks}
           error={form.problems.taskTemplates}
           days={null}
+          milestones={named}
           editing={checklist.editing}
           sending="saves the template"
           more={<FromTaskTemplate dispatch={checklist.editing.dispatch} />}

@@ -1,4 +1,11 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
+import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
+import {
+  milestonesField,
+  milestoneValues,
+  templateMilestones,
+} from '#client/checklist/milestone-values.ts';
+import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
@@ -8,7 +15,7 @@ import type { FormFields } from '#client/shared/form-fields.tsx';
 import { number, optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
-import type { TemplateTask } from '#contract/templates.ts';
+import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
 import { tasksDifference } from './checklist-difference.ts';
 import { ListField } from './list-field.tsx';
@@ -22,6 +29,12 @@ const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
   inWords: tasksDifference,
 };
 
+const milestones: RecordField<MilestoneValue[], ProjectTemplate['milestones']> = {
+  ...milestonesField,
+  read: milestoneValues,
+  send: templateMilestones,
+};
+
 export const projectTemplateFields = {
   name: text('Name'),
   category: optionalText('Category'),
@@ -29,15 +42,18 @@ export const projectTemplateFields = {
   description: optionalText('Description'),
   priority: taskFields.priority,
   estimatedDuration: number('Duration (days)', '30'),
+  milestones,
   taskTemplates: tasks,
 };
 
 type ProjectTemplateFieldsProps = {
   form: FormFields<ValuesOf<typeof projectTemplateFields>>;
+  /** Those of the form, and those that its steps name. */
+  milestones: readonly MilestoneValue[];
 };
 
 /** The fields of a project template without its tasks. */
-export function ProjectTemplateFields({ form }: ProjectTemplateFieldsProps) {
+export function ProjectTemplateFields({ form, milestones: shown }: ProjectTemplateFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -58,6 +74,13 @@ export function ProjectTemplateFields({ form }: ProjectTemplateFieldsProps) {
         required
         quietHint="From the start to the projected hire date it suggests."
         input={{ inputMode: 'numeric' }}
+      />
+      <MilestoneFields
+        values={shown}
+        error={form.problems['milestones']}
+        days={null}
+        onChange={(values) => form.change({ milestones: values })}
+        className="sm:col-span-2"
       />
     </div>
   );

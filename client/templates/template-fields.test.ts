@@ -25,6 +25,10 @@ describe('a project template', () => {
     category: null,
     market: 'Boston',
     estimatedDuration: 90,
+    milestones: [
+      { name: 'U4 approved', dueOffset: null },
+      { name: 'Notice', dueOffset: { days: 1, unit: 'working', from: 'hire', side: 'after' } },
+    ],
     taskTemplates: [{ ...task, estimatedHours: 2, steps, taskTemplateId: 9 }],
   };
   const values = valuesOf(projectTemplateFields, template);

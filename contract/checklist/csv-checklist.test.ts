@@ -46,9 +46,47 @@ test.each([
   ['on hire', { days: 0, unit: 'calendar', from: 'hire' }],
   ['On the projected hire date', { days: 0, unit: 'calendar', from: 'hire' }],
   ['1,000 working days after start', { days: 1000, unit: 'working', from: 'start' }],
+  ['30 days after hire', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ['14 days before hire', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['3 business days before hire', { days: 3, unit: 'working', from: 'hire' }],
+  ['2 days before the start date', { days: 2, unit: 'calendar', from: 'start', side: 'before' }],
+  ['T-14', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['t + 30', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ["'-14", { days: 14, unit: 'calendar', from: 'hire' }],
+  ['+30', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ['\u221214', { days: 14, unit: 'calendar', from: 'hire' }],
+  [
+    '5 days after  U4 approved',
+    { days: 5, unit: 'calendar', from: 'milestone', milestone: 'U4 approved' },
+  ],
+  [
+    '1 Week Before Go-live',
+    { days: 7, unit: 'calendar', from: 'milestone', side: 'before', milestone: 'Go-live' },
+  ],
+  ['on the day of Go-live', { days: 0, unit: 'calendar', from: 'milestone', milestone: 'Go-live' }],
 ])('%s is a due date', (due, dueOffset) => {
   const { tasks } = checklistIn(`task,step,due\nT,S,"${due}"`, 'template');
-  expect(tasks[0]?.steps[0]).toMatchObject({ dueOffset });
+  expect(tasks[0]?.steps[0]).toEqual({ ...plain, dueOffset });
+});
+
+const plain = { name: 'S', description: null, estimatedHours: 0, details: [] };
+
+test('milestones join those that there are, and one too many leaves its row undated', () => {
+  const due = ['U4 approved', 'u4 APPROVED', 'Notice', 'A', 'B', 'C', 'D'];
+  const rows = due.map((name, at) => `T,S${at},1 day after ${name}`).join('\n');
+  const { tasks, dates, milestones } = checklistIn(`task,step,due\n${rows}`, 'project', [
+    'notice',
+    'Go-live',
+  ]);
+  expect(milestones).toEqual(['U4 approved', 'A', 'B', 'C']);
+  expect(dates).toEqual([
+    {
+      row: 8,
+      message: 'There is no milestone “D”, and no room for another one',
+      of: tasks[0]?.steps[6],
+    },
+  ]);
+  expect(tasks[0]?.steps[1]?.dueOffset).toMatchObject({ milestone: 'u4 APPROVED' });
 });
 
 test('a bad row is left out with a message, the others are taken', () => {
@@ -80,7 +118,7 @@ test('a bad date costs its row nothing else', () => {
 Desk,,,2027-01-01,
 Desk,Keys,,2027-02-30,2
 ,,Fetched,soon,
-,Chair,,5 days after hire,
+,Chair,,5 days or so after hire,
 ,Lamp,,2027-03-04,
 `;
   const { tasks, problems, dates } = checklistIn(bad, 'project');
@@ -95,7 +133,7 @@ Desk,Keys,,2027-02-30,2
     { row: 2, message: 'There is no step that this due date belongs to', of: desk },
     { row: 3, message: '“2027-02-30” is not a due date', of: keys },
     { row: 4, message: '“soon” is not a due date', of: keys },
-    { row: 5, message: '“5 days after hire” is not a due date', of: chair },
+    { row: 5, message: '“5 days or so after hire” is not a due date', of: chair },
   ]);
 });
 

@@ -1,12 +1,13 @@
-import { dueOffset } from '../due.ts';
-import type { DueOffset } from '../due.ts';
+import type { TemplateOffset } from '../due.ts';
 import { hours, parseHours } from '../hours.ts';
-import { lengths } from '../limits.ts';
+import { counts, lengths } from '../limits.ts';
+import { missingMilestones } from '../milestones.ts';
 import type { TemplateStep, TemplateTask } from '../templates.ts';
 import { characters } from '../text.ts';
 import { sentDay } from '../values.ts';
 import { csvRows } from './csv.ts';
 import type { CsvRow } from './csv.ts';
+import { offsetIn } from './due-phrases.ts';
 
 /** A task of a template or read from a file. */
 export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
@@ -24,6 +25,8 @@ export type CsvChecklist = {
   /** Due dates left out of rows that are taken; `of` is the task or step without it. */
   dates: (RowProblem & { of: Dated })[];
   ignored: string[];
+  /** The milestones that its due dates name and that are new. */
+  milestones: string[];
 };
 
 export type RowProblem = { row: number; message: string };
@@ -32,10 +35,15 @@ type Dated = ChecklistTask | ChecklistTask['steps'][number];
 /**
  * Reads a checklist from comma-separated values. The first row names the columns: task, step, detail, due and
  * hours, of which only task is required. A blank task or step repeats the row above. A due date is a day, or
- * words such as `5 working days before hire`; in a template only the latter. An invalid due date is left out
- * alone; any other problem leaves out the row.
+ * words such as `5 working days before hire` and `T+30`; in a template only the latter. An invalid due date is left
+ * out alone; any other problem leaves out the row. Milestones that due dates name join those that exist, as long as
+ * there is room.
  */
-export function checklistIn(text: string, kind: 'project' | 'template'): CsvChecklist {
+export function checklistIn(
+  text: string,
+  kind: 'project' | 'template',
+  milestones: readonly string[] = [],
+): CsvChecklist {
   const [head, ...rows] = csvRows(text);
   const columns = head && columnsOf(head.cells);
   const read: CsvChecklist = {
@@ -45,10 +53,11 @@ export function checklistIn(text: string, kind: 'project' | 'template'): CsvChec
     problems: [],
     dates: [],
     ignored: [],
+    milestones: [],
   };
   if (!head || !columns) return { ...read, refused: noColumns };
   for (const row of rows) {
-    const { message, undated } = taken(read.tasks, entryOf(row, columns), kind);
+    const { message, undated } = taken(read, entryOf(row, columns), kind, milestones);
     if (message === undefined) continue;
     if (undated) read.dates.push({ row: row.number, message, of: undated });
     else read.problems.push({ row: row.number, message });
@@ -115,7 +124,12 @@ function oneLine(text: string): string {
 type Taken = { message?: string; undated?: Dated };
 
 /** Adds an entry to the checklist, or returns its problem. */
-function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template'): Taken {
+function taken(
+  { tasks, milestones: added }: CsvChecklist,
+  entry: Entry,
+  kind: 'project' | 'template',
+  milestones: readonly string[],
+): Taken {
   const wrong = lengthProblem(entry);
   if (wrong !== null) return { message: wrong };
   const last = tasks.at(-1);
@@ -129,7 +143,7 @@ function taken(tasks: ChecklistTask[], entry: Entry, kind: 'project' | 'template
   }
   const time = hoursOf(entry.hours);
   if (typeof time === 'string') return { message: time };
-  const due = dueOf(entry.due, kind, ofStep);
+  const due = dueOf(entry.due, kind, ofStep, { known: milestones, added });
   const message = typeof due === 'string' ? due : undefined;
   const { task: name, step: stepName, detail, hours: written } = entry;
   if (message !== undefined && name + stepName + detail + written === '') return { message };
@@ -165,32 +179,31 @@ function lengthProblem({ task, step, detail }: Entry): string | null {
   return `A detail has at most ${lengths.detail.toLocaleString('en-US')} characters`;
 }
 
-type Due = { dueDate: string } | { dueOffset: DueOffset };
+type Due = { dueDate: string } | { dueOffset: TemplateOffset };
 
-function dueOf(text: string, kind: 'project' | 'template', ofStep: boolean): Due | null | string {
+function dueOf(
+  text: string,
+  kind: 'project' | 'template',
+  ofStep: boolean,
+  { known, added }: { known: readonly string[]; added: string[] },
+): Due | null | string {
   if (text === '') return null;
   if (!ofStep) return 'There is no step that this due date belongs to';
   const offset = offsetIn(text);
-  if (offset) return { dueOffset: offset };
+  if (offset) {
+    const all = [...known, ...added].map((name) => ({ name }));
+    const [missing] = missingMilestones([offset], all);
+    if (missing === undefined) return { dueOffset: offset };
+    if (all.length >= counts.milestonesOfProject) {
+      return `There is no milestone “${missing}”, and no room for another one`;
+    }
+    added.push(missing);
+    return { dueOffset: offset };
+  }
   const { data } = sentDay.safeParse(text);
   if (kind === 'project' && data) return { dueDate: data };
   const quoted = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return `“${quoted}” is not a due date${kind === 'project' ? '' : ' of a template'}`;
-}
-
-const offsetPattern =
-  /^(\d{1,5}|\d{1,2},\d{3}) (?:(week)|(?:(working|calendar) )?day)s? (before|after)(?: the)?(?: projected)? (hire|start)(?: date)?$/i;
-const onDayPattern = /^on(?: the)?(?: projected)? (?:(hire)(?: date)?|start(?: date)?|first day)$/i;
-
-/** Parses the words in which an offset is displayed; null for any others. */
-function offsetIn(text: string): DueOffset | null {
-  const words = oneLine(text).toLowerCase();
-  const onDay = onDayPattern.exec(words);
-  if (onDay) return { days: 0, unit: 'calendar', from: onDay[1] ? 'hire' : 'start' };
-  const [, count = '', weeks, unit = 'calendar', way, from] = offsetPattern.exec(words) ?? [];
-  if (way !== (from === 'hire' ? 'before' : 'after')) return null;
-  const days = Number(count.replace(',', '')) * (weeks ? 7 : 1);
-  return dueOffset.safeParse({ days, unit, from }).data ?? null;
 }
 
 function hoursOf(typed: string): number | null | string {

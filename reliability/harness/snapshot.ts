@@ -18,6 +18,7 @@ const versioned = new Set<string>([
   'projectManagers',
   'categories',
   'markets',
+  'holidays',
   'taskTemplates',
   'projectTemplates',
   'messageTemplates',

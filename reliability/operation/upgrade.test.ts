@@ -61,6 +61,20 @@ test('a lost or changed value is noticed, an added one is none of these', () => 
   expect(lostIn(before, { id: 1, tasks: [] }, '')).toHaveLength(1);
 });
 
+type Get = (path: string) => Promise<Response>;
+
+/** Nothing has milestones or holidays yet, and offsets lead to the days that they led to. */
+async function expectDatesAsBefore(get: Get): Promise<void> {
+  const read = async <T>(path: string) => (await (await get(path)).json()) as T;
+  for (const list of ['projects', 'project-templates']) {
+    const all = await read<{ milestones: unknown }[]>(`/api/${list}`);
+    expect(all.length).toBeGreaterThan(0);
+    for (const { milestones } of all) expect(milestones).toEqual([]);
+  }
+  expect(await read('/api/holidays')).toEqual([]);
+  expect(await read('/api/holidays/recalculation')).toEqual({ projects: [], more: false });
+}
+
 async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, session?: string) {
   const server = await testServer({ place, now: () => record.moment });
   const { send } = server;
@@ -82,6 +96,7 @@ async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, sessi
   expect(await lost(record.answers)).toEqual([]);
   await expectSound(server);
   await expectFinishers(server);
+  await expectDatesAsBefore(get);
   for (const account of record.accounts) await signIn(account);
   const post = async (path: string, body: unknown, headers = {}) => {
     const sent = json('POST', body);

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kyse
 import type { Cause } from '#contract/activity.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
+import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -41,6 +42,7 @@ export type Tables = {
   categories: ListTable;
   markets: ListTable;
   ownerRoles: OwnerRolesTable;
+  holidays: Edited & { id: Generated<number>; day: string; name: string };
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
@@ -88,6 +90,9 @@ export type ProjectsTable = Edited & {
   startDate: string | null;
   startDay: string | null;
   endDate: string | null;
+  milestones: ColumnType<Milestone[], string | undefined, string>;
+  /** The highest id that one of its milestones has ever had. */
+  lastMilestoneId: Generated<number>;
   priority: Priority;
   status: ProjectStatus;
   projectManagerId: number | null;
@@ -248,6 +253,7 @@ export type ProjectTemplatesTable = Edited & {
   market: string | null;
   priority: Priority;
   estimatedDuration: number;
+  milestones: ColumnType<TemplateMilestone[], string | undefined, string>;
   taskTemplates: Json<TemplateTask[]>;
 };
 
@@ -372,6 +378,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
   skills: true,
   dueOffset: true,
+  milestones: true,
   steps: true,
   assigneeRoles: true,
   defaultPeople: true,

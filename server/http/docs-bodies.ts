@@ -6,10 +6,21 @@ const aProject: NewProjectForm = {
   category: 'Advisor Hire',
   market: 'Chicago',
   endDate: '2027-03-01',
+  milestones: [{ name: 'U4 approved', day: '2027-03-08' }],
   tasks: [
     {
       title: 'Registration',
-      steps: [{ name: 'File Form U4', details: [{ text: 'Take fingerprints' }] }],
+      steps: [
+        {
+          name: 'File Form U4',
+          dueOffset: { days: 5, unit: 'working', from: 'hire', side: 'before' },
+          details: [{ text: 'Take fingerprints' }],
+        },
+        {
+          name: 'Move the first accounts',
+          dueOffset: { days: 10, unit: 'calendar', from: 'milestone', milestone: 'U4 approved' },
+        },
+      ],
     },
   ],
 };
@@ -50,6 +61,15 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateMarket: { description: 'Illinois and Wisconsin', version: 7 },
   createOwnerRole: { name: 'Licensing', defaultPeople: [{ marketId: 1, personId: 1 }] },
   updateOwnerRole: { description: 'Checks what is filed', version: 7 },
+  createHoliday: { day: '2027-11-25', name: 'Thanksgiving' },
+  createHolidays: {
+    holidays: [
+      { day: '2027-11-25', name: 'Thanksgiving' },
+      { day: '2027-12-24', name: 'Christmas' },
+    ],
+  },
+  updateHoliday: { name: 'Thanksgiving Day', version: 7 },
+  recalculateDueDates: { projectIds: [1] },
   createProjectManager: {
     username: 'dana.reyes',
     email: 'dana@example.org',

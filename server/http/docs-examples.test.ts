@@ -55,6 +55,7 @@ const edited = [
   'categories',
   'markets',
   'ownerRoles',
+  'holidays',
   'projectManagers',
   'messageTemplates',
   'organisation',

@@ -24,10 +24,12 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
-import { moveDueDates } from '#server/steps/due-dates.ts';
+import { holidaysIn, moveDueDates } from '#server/steps/due-dates.ts';
+import { withMilestoneIds, withMissing } from '#server/steps/milestones.ts';
 import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
 import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 
+import { changedMilestones, newMilestones } from './milestones.ts';
 import { readProject, toProject } from './queries.ts';
 import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
 
@@ -52,9 +54,20 @@ export async function createProject(
       startDay: body.startDay ?? startDate.slice(0, 10),
       endDate: body.endDate ?? null,
     };
-    const tasks = withDueDatesIn(body.tasks, days);
     const hold = { holdReason: body.holdReason || null, lookAgainOn: body.lookAgainOn ?? null };
     checkHold(body.status, hold);
+    const holidays = await holidaysIn(inside);
+    const offsets = body.tasks.flatMap(({ steps }) => steps.map(({ dueOffset }) => dueOffset));
+    const { milestones, lastMilestoneId } = withMissing(
+      newMilestones(body.milestones, { ...days, holidays }),
+      offsets,
+      'milestones',
+    );
+    const placed = body.tasks.map((task, index) => ({
+      ...task,
+      steps: withMilestoneIds(task.steps, milestones, `tasks.${index}.steps`),
+    }));
+    const tasks = withDueDatesIn(placed, { ...days, milestones, holidays });
     const { id } = await inside.db
       .insertInto('projects')
       .values({
@@ -64,6 +77,8 @@ export async function createProject(
         market,
         startDate,
         ...days,
+        milestones: JSON.stringify(milestones),
+        lastMilestoneId,
         priority: body.priority,
         status: body.status,
         projectManagerId: body.projectManagerId ?? null,
@@ -105,7 +120,7 @@ export async function updateProject(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: ProjectChanges },
 ): Promise<Project> {
-  const { version, moveDueDates: moves = false, moveItems, ...sent } = body;
+  const { version, moveDueDates: moves = false, moveItems, milestones, ...sent } = body;
   return transaction(ctx, async (inside) => {
     const { projectManagerId } = sent;
     const category = sent.category && (await entryNamed(inside, 'categories', sent.category));
@@ -120,7 +135,8 @@ export async function updateProject(
     const project = await save(inside, before, {
       ...sent,
       roleHolders,
-      startDay: changedStartDay(before, sent),
+      ...changedStart(before, sent),
+      ...(await changedMilestones(inside, before, { ...sent, milestones }, moves)),
       ...(category && { category }),
       ...(market && { market }),
     });
@@ -193,12 +209,17 @@ export async function undeleteProject(
   });
 }
 
-type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems'>;
+type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems' | 'milestones'> &
+  Partial<Pick<Row<'projects'>, 'milestones' | 'lastMilestoneId'>>;
 
-/** The day of the start where it is told; where another moment alone is, that one's day in UTC. */
-function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent) {
-  if (startDay !== undefined || startDate === undefined) return startDay;
-  return startDate === before.startDate ? undefined : startDate && startDate.slice(0, 10);
+/** Keeps the moment and the day of the start together where only one of them was sent. */
+function changedStart({ startDate: moment, startDay: day }: Row<'projects'>, sent: Sent) {
+  const { startDate, startDay } = sent;
+  if (startDate !== undefined && startDay === undefined && startDate !== moment) {
+    return { startDay: startDate && startDate.slice(0, 10) };
+  }
+  if (startDay === undefined || startDate !== undefined || startDay === day) return {};
+  return { startDate: startDay && `${startDay}T12:00:00.000Z` };
 }
 
 type Saved = Sent & Archiving;

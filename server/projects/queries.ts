@@ -72,7 +72,11 @@ export async function readProject(
 }
 
 /** A project as the contract shows it: without what only the server remembers, with its two rates. */
-export function toProject({ statusBeforeArchive: _, ...row }: Row<'projects'>): Project {
+export function toProject({
+  statusBeforeArchive: _,
+  lastMilestoneId: __,
+  ...row
+}: Row<'projects'>): Project {
   return { ...row, ...rates(row) };
 }
 

@@ -78,6 +78,12 @@ export const kinds = {
     serverOnly: ['nameKey'],
     createdBy: ['createMarket'],
   }),
+  holiday: kind({
+    table: 'holidays',
+    word: 'Holiday',
+    name: 'name',
+    createdBy: ['createHoliday', 'createHolidays'],
+  }),
   person: kind({
     table: 'people',
     word: 'Person',
@@ -101,7 +107,7 @@ export const kinds = {
       projectManagerId: { to: 'projectManager', role: 'manager', otherwise: 'empty' },
     },
     named: { category: 'category', market: 'market' },
-    serverOnly: ['statusBeforeArchive'],
+    serverOnly: ['statusBeforeArchive', 'lastMilestoneId'],
     createdBy: ['createProject'],
   }),
   task: kind({

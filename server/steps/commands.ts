@@ -23,6 +23,7 @@ import {
 } from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
 import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
@@ -53,8 +54,10 @@ async function addSteps(
     await checkOwners(inside, ownersIn(steps, pathOf));
     const from = await countOf(inside, 'taskStep', task.id);
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
-    const dated = withDueDates(steps, await projectDays(inside, task.projectId));
-    const owned = withPeople(dated, await holdersOf(inside, task.projectId));
+    const { projectId } = task;
+    const [placed = []] = await withKnownMilestones(inside, projectId, [{ steps, path: 'steps' }]);
+    const dated = withDueDates(placed, await projectDays(inside, projectId));
+    const owned = withPeople(dated, await holdersOf(inside, projectId));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: owned, from }]);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';
@@ -89,6 +92,7 @@ export async function updateStep(
       ...place,
     });
     if (fields) {
+      if (fields['dueOffset']) await nameMilestones(inside, projectId, fields['dueOffset']);
       const { id, name } = row;
       inside.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
     }

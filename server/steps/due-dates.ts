@@ -1,11 +1,27 @@
-import { dueDay } from '#contract/due.ts';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import { dueDay, holidaySet, sameOffset } from '#contract/due.ts';
+import type { Holidays, ProjectDays } from '#contract/due.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { knownOffset } from './milestones.ts';
+
+/** The days of a project that due dates depend on. */
+export async function projectDays(ctx: Ctx, projectId: number): Promise<ProjectDays> {
+  const days = await ctx.db
+    .selectFrom('projects')
+    .select(['startDay', 'endDate', 'milestones'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return { ...days, holidays: await holidaysIn(ctx) };
+}
+
+export async function holidaysIn({ db }: Ctx): Promise<Holidays> {
+  return holidaySet(await db.selectFrom('holidays').select('day').execute());
+}
 
 /** New steps with the due dates that their offsets lead to. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
@@ -14,24 +30,16 @@ export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
   );
 }
 
-/** The days of a project that due dates depend on. */
-export function projectDays({ db }: Ctx, projectId: number): Promise<ProjectDays> {
-  return db
-    .selectFrom('projects')
-    .select(['startDay', 'endDate'])
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * What becomes of a step's due date: another offset decides it; a date that is set by hand depends on
  * nothing any more. What is sent as it was stays as it was.
  */
 export async function changedDueDate(
-  ctx: Ctx,
+  ctx: WritingCtx,
   before: Row<'taskSteps'> & { projectId: number },
-  { dueDate, dueOffset }: StepChanges,
+  { dueDate, dueOffset: sent }: StepChanges,
 ): Promise<Pick<StepChanges, 'dueDate' | 'dueOffset'>> {
+  const dueOffset = sent && (await knownOffset(ctx, before.projectId, sent));
   const isOther = dueOffset !== undefined && !sameOffset(dueOffset, before.dueOffset);
   if (isOther && dueOffset) {
     return { dueOffset, dueDate: dueDay(dueOffset, await projectDays(ctx, before.projectId)) };
@@ -64,9 +72,4 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
     moved.add(step.taskId);
   }
   for (const taskId of moved) await refreshTask(ctx, taskId);
-}
-
-function sameOffset(one: DueOffset | null, other: DueOffset | null): boolean {
-  if (!one || !other) return one === other;
-  return one.days === other.days && one.unit === other.unit && one.from === other.from;
 }

@@ -26,6 +26,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
+import { withKnownMilestones } from '#server/steps/milestones.ts';
 
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
 import { insertTasks, withDueDatesIn } from './new-tasks.ts';
@@ -204,8 +205,13 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   await lockProject(ctx, projectId);
   const from = await countOf(ctx, 'task', projectId);
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
-  const days = await projectDays(ctx, projectId);
-  const dated = withDueDatesIn(tasks, days);
+  const steps = await withKnownMilestones(
+    ctx,
+    projectId,
+    tasks.map((task, index) => ({ steps: task.steps, path: `tasks.${index}.steps` })),
+  );
+  const placed = tasks.map((task, index) => ({ ...task, steps: steps[index] ?? [] }));
+  const dated = withDueDatesIn(placed, await projectDays(ctx, projectId));
   const owned = withOwnersIn(dated, await holdersOf(ctx, projectId));
   const ids = await insertTasks(ctx, projectId, owned, from);
   for (const [index, id] of ids.entries()) {

@@ -1,4 +1,6 @@
 import type { RestoredThing } from '#contract/deleted.ts';
+import { counts } from '#contract/limits.ts';
+import { missingMilestones, tooManyMilestones } from '#contract/milestones.ts';
 import type {
   NewProjectTemplate,
   ProjectTemplate,
@@ -6,7 +8,7 @@ import type {
 } from '#contract/templates.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
-import { isStale, stale } from '#server/problem.ts';
+import { invalid, isStale, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -29,6 +31,7 @@ export async function createProjectTemplate(
     const { name, description = null, category, market, priority, estimatedDuration } = body;
     const tasks = await inlined(inside, body.taskTemplates);
     checkSize('taskTemplates', tasks);
+    const milestones = withNamed(whole(body.milestones), tasks);
     const { id } = await inside.db
       .insertInto('projectTemplates')
       .values({
@@ -38,6 +41,7 @@ export async function createProjectTemplate(
         market: (await entryNamedIfAny(inside, 'markets', market)) ?? null,
         priority,
         estimatedDuration,
+        milestones: JSON.stringify(milestones),
         taskTemplates: JSON.stringify(tasks),
         createdAt: inside.now(),
         updatedAt: inside.now(),
@@ -55,7 +59,7 @@ export async function updateProjectTemplate(
   { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
 ): Promise<ProjectTemplate> {
   return transaction(ctx, async (inside) => {
-    const { version, taskTemplates, ...sent } = body;
+    const { version, taskTemplates, milestones, ...sent } = body;
     const category = await entryNamedIfAny(inside, 'categories', body.category);
     const market = await entryNamedIfAny(inside, 'markets', body.market);
     const before = await lockedRow(inside, 'projectTemplate', id);
@@ -68,6 +72,10 @@ export async function updateProjectTemplate(
       category,
       market,
       taskTemplates: tasks,
+      milestones: withNamed(
+        milestones ? whole(milestones) : before.milestones,
+        tasks ?? before.taskTemplates,
+      ),
     });
     if (fields) {
       const { name, taskTemplates: after } = row;
@@ -78,6 +86,22 @@ export async function updateProjectTemplate(
     }
     return readProjectTemplate(inside, { params: { id } });
   });
+}
+
+type Milestones = ProjectTemplate['milestones'];
+
+function whole(sent: NewProjectTemplate['milestones']): Milestones {
+  return sent.map(({ name, dueOffset = null }) => ({ name, dueOffset }));
+}
+
+/** Milestones with those that steps name in addition. */
+function withNamed(milestones: Milestones, tasks: ProjectTemplate['taskTemplates']): Milestones {
+  const offsets = tasks.flatMap(({ steps }) => steps.map(({ dueOffset }) => dueOffset));
+  const missing = missingMilestones(offsets, milestones);
+  if (milestones.length + missing.length > counts.milestonesOfProject) {
+    throw invalid('milestones', tooManyMilestones);
+  }
+  return [...milestones, ...missing.map((name) => ({ name, dueOffset: null }))];
 }
 
 export async function deleteProjectTemplate(

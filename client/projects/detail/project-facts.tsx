@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { offsetWords } from '#client/checklist/due-words.ts';
 import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatDayOf } from '#client/ui/day.ts';
+import { formatDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -29,7 +30,7 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
   const [, setSearch] = useSearchParams();
   const showTask = (taskId: number) =>
     setSearch((search) => searchWithTask(search, taskId), { replace: true });
-  const { name, category, market, priority, status, startDate, endDate, description } = project;
+  const { name, category, market, priority, status, startDay, endDate, description } = project;
   return (
     <Card title="Project Details" className="mb-6">
       <dl className={factsClass}>
@@ -49,7 +50,7 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
           {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
         </Fact>
         <Fact label="Start">
-          {startDate ? <time dateTime={startDate}>{formatDayOf(startDate)}</time> : 'Not set'}
+          {startDay ? <time dateTime={startDay}>{formatDay(startDay)}</time> : 'Not set'}
         </Fact>
         <Fact label="Overall Progress" className="md:col-span-2 xl:col-span-1">
           {detail ? (
@@ -59,6 +60,7 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
           )}
         </Fact>
       </dl>
+      <Milestones milestones={project.milestones} />
       {description && (
         <LongText key={description} text={description} className="mt-4 border-t border-line pt-4" />
       )}
@@ -88,6 +90,29 @@ export function ProjectFactsSkeleton() {
 
 const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
 const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
+
+/** The named days of a project, each with its day or what it depends on. */
+function Milestones({ milestones }: Pick<Project, 'milestones'>) {
+  if (milestones.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-medium text-ink">Milestones</h3>
+      <dl className={factsClass}>
+        {milestones.map(({ id, name, day, dueOffset }) => (
+          <Fact key={id} label={name}>
+            {day ? (
+              <time dateTime={day} title={dueOffset ? offsetWords(dueOffset) : undefined}>
+                {formatDay(day)}
+              </time>
+            ) : (
+              <span className="text-ink-soft">No day yet</span>
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </div>
+  );
+}
 
 type FactProps = {
   label: string;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
+import { CalendarDays, ChevronDown, Clock, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { waitsFor } from '#client/checklist/due-words.ts';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
@@ -18,6 +19,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
+import { useProjectDays } from './project-days.ts';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -146,7 +148,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
-          <Terms step={step} archived={archived} />
+          <Terms projectId={props.projectId} step={step} archived={archived} />
           {onAct ? (
             <OwnerSelect
               label={`Owner of ${name}`}
@@ -189,8 +191,10 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** When a step is due and how long it takes, where that is set. */
-function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
-  const { dueDate, estimatedHours, status } = step;
+type TermsProps = Pick<StepItemProps, 'projectId' | 'step' | 'archived'>;
+
+function Terms({ projectId, step, archived }: TermsProps) {
+  const { dueDate, dueOffset, estimatedHours, status } = step;
   return (
     <>
       {dueDate && (
@@ -201,6 +205,9 @@ function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
           </span>
         </span>
       )}
+      {dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed' && (
+        <Waiting projectId={projectId} step={step} />
+      )}
       {estimatedHours > 0 && (
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
@@ -208,5 +215,16 @@ function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The milestone that an undated step waits for. */
+function Waiting({ projectId, step }: Pick<StepItemProps, 'projectId' | 'step'>) {
+  const words = waitsFor(step, useProjectDays(projectId));
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
+      <Hourglass aria-hidden="true" className="size-3.5 text-ink-faint" />
+      <span className="min-w-0 wrap-anywhere">{words}</span>
+    </span>
   );
 }

@@ -1,6 +1,9 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
+import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
 import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
-import { dueDay } from '#contract/due.ts';
+import { dueDay, holidaySet } from '#contract/due.ts';
+import type { Holidays, ProjectDays } from '#contract/due.ts';
+import { withMilestoneDays } from '#contract/milestones.ts';
 import type { NewProjectTemplateForm, ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
@@ -26,7 +29,6 @@ export function draftOfTemplate(
 ): ProjectDraft {
   const category = entryIn(categories, template.category);
   const market = entryIn(markets, template.market);
-  const days = { days: template.estimatedDuration, unit: 'calendar', from: 'start' } as const;
   return {
     fields: {
       ...noFields,
@@ -34,7 +36,8 @@ export function draftOfTemplate(
       category,
       market,
       priority: template.priority,
-      endDate: dueDay(days, { startDay: today, endDate: null }) ?? '',
+      endDate: hireDayOf(template, today) ?? '',
+      milestones: milestoneValues(template.milestones),
     },
     ...draftsOf(
       template.taskTemplates.map((task) => withActive(task, people)),
@@ -58,6 +61,23 @@ function withActive(task: TemplateTask, people: LoadedTemplate['people']): Templ
   return { ...active(task), steps: task.steps.map(active) };
 }
 
+/** The days of a project that is made of a template on the day `today`. */
+export function daysOfTemplate(
+  template: ProjectTemplate,
+  today: string,
+  holidays: Holidays,
+): ProjectDays {
+  const anchors = { startDay: today, endDate: hireDayOf(template, today), holidays };
+  const milestones = template.milestones.map((one) => ({ ...one, day: null }));
+  return { ...anchors, milestones: withMilestoneDays(milestones, anchors) };
+}
+
+function hireDayOf({ estimatedDuration }: ProjectTemplate, today: string): string | null {
+  const offset = { days: estimatedDuration, unit: 'calendar', from: 'start' } as const;
+  const noDays = { endDate: null, milestones: [], holidays: holidaySet([]) };
+  return dueDay(offset, { ...noDays, startDay: today });
+}
+
 /** A name as its list has it, blank where the list has it no more. */
 function entryIn(names: readonly string[] | undefined, wanted: string | null): string {
   if (wanted === null) return '';
@@ -78,6 +98,7 @@ export function templateOfDraft(
     market,
     priority,
     estimatedDuration: templateDays,
+    milestones: templateMilestones(fields.milestones),
     taskTemplates: tasksOfTemplate(withoutPeople(tasks)),
   };
 }

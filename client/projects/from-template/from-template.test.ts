@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { noDue } from '#client/checklist/due-values.ts';
+import { milestoneKey } from '#contract/due.ts';
 import { newProject } from '#contract/projects.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
@@ -30,6 +32,12 @@ describe('a project from a template', () => {
       market: 'Boston',
       description: 'From the offer on',
       endDate: '2026-12-21',
+      milestones: [
+        {
+          name: 'U4 approved',
+          due: { ...noDue, from: 'hire', side: 'after', days: '7' },
+        },
+      ],
       priority: 'high',
       projectManagerId: null,
     });
@@ -115,7 +123,8 @@ describe.each([
         expect(project.tasks.map(inTemplate)).toEqual(some.taskTemplates);
         const again = newProjectTemplate.parse(templateOfDraft(draft, some.name));
         expect(again.taskTemplates.map(inTemplate)).toEqual(some.taskTemplates);
-        expect(again).toMatchObject({ name: some.name, priority: some.priority });
+        const { name, priority, milestones } = some;
+        expect(again).toMatchObject({ name, priority, milestones });
       }),
       { numRuns: 60 },
     );
@@ -168,6 +177,12 @@ const template: ProjectTemplate = {
   market: 'Boston',
   priority: 'high',
   estimatedDuration: 30,
+  milestones: [
+    {
+      name: 'U4 approved',
+      dueOffset: { days: 7, unit: 'calendar', from: 'hire', side: 'after' },
+    },
+  ],
   taskTemplates: [
     {
       name: 'Offer',
@@ -197,13 +212,23 @@ const someOffset = fc.record({
   unit: fc.constantFrom('calendar' as const, 'working' as const),
   from: fc.constantFrom('hire' as const, 'start' as const),
 });
+const someMilestones = fc.uniqueArray(
+  fc.record({ name: someText, dueOffset: fc.option(someOffset, { nil: null }) }),
+  { maxLength: 6, selector: ({ name }) => milestoneKey(name) },
+);
+const onMilestone = fc.record({
+  days: fc.integer({ min: 0, max: 3_650 }),
+  unit: fc.constantFrom('calendar' as const, 'working' as const),
+  from: fc.constant('milestone' as const),
+  milestone: fc.constantFrom('U4 approved', 'Go-live'),
+});
 
 const someStep = fc.record(
   {
     name: someText,
     description: maybe,
     estimatedHours: fc.integer({ min: 0, max: 400 }).map((quarters) => quarters / 4),
-    dueOffset: someOffset,
+    dueOffset: fc.oneof(someOffset, onMilestone),
     details: fc.array(fc.record({ text: someText }), { maxLength: 4 }),
   },
   { requiredKeys: ['name', 'description', 'estimatedHours', 'details'] },
@@ -225,6 +250,7 @@ const someTemplate = fc.record({
   market: fc.constantFrom(...lists.markets),
   priority: fc.constantFrom(...priorities),
   estimatedDuration: fc.integer({ min: 1, max: 400 }),
+  milestones: someMilestones,
   taskTemplates: fc.array(someTask, { maxLength: 4 }),
   createdAt: fc.constant(''),
   updatedAt: fc.constant(''),

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { dueDatesIn } from '#client/checklist/due-values.ts';
+import { useHolidays } from '#client/holidays/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
 
+import { daysOfTemplate } from './draft-of-template.ts';
 import type { LoadedTemplate } from './draft-of-template.ts';
 import { useLoadTemplate } from './load-template.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -31,7 +37,8 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
   const [chosen, setChosen] = useState<number | null>(null);
   const [asked, setAsked] = useState(false);
   const { load, isPending } = useLoadTemplate();
-  const listed = templates.data?.some((template) => template.id === chosen) ?? false;
+  const found = templates.data?.find((template) => template.id === chosen);
+  const listed = found !== undefined;
   const gone = chosen !== null && templates.data !== undefined && !listed;
 
   const fill = async () => {
@@ -56,6 +63,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
       onOpenChange={() => isPending || onClose()}
       title="Create from Template"
       description="Fills the New Project form; nothing is created yet."
+      aboveFooter={found && <TemplateNotice template={found} />}
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -124,6 +132,13 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
       />
     </Dialog>
   );
+}
+
+/** How many due dates of a project made of it today would be past, or on a weekend or holiday. */
+function TemplateNotice({ template }: { template: ProjectTemplate }) {
+  const holidays = useHolidays();
+  const days = daysOfTemplate(template, today(), holidays);
+  return <DueNotice dates={dueDatesIn(template.taskTemplates, days)} holidays={holidays} />;
 }
 
 const nothingChosen = 'Please select a template';

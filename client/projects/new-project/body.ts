@@ -1,3 +1,4 @@
+import { sentMilestones } from '#client/checklist/milestone-values.ts';
 import { orNull, tasksOfProject } from '#client/checklist/sent.ts';
 import { dayOf } from '#client/ui/day.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
@@ -21,6 +22,7 @@ export function bodyOf(
     market,
     description: orNull(description),
     ...(endDate !== '' && { endDate }),
+    milestones: sentMilestones(fields.milestones),
     priority,
     projectManagerId,
     startDate,

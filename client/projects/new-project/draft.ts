@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
 
 import { isBlankTask, taskDraft } from '#client/checklist/draft.ts';
+import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { same } from '#client/ui/edited.ts';
 import { roleHolder } from '#contract/owner-roles.ts';
 import { priority } from '#contract/values.ts';
 
 /*
  * The New Project form as data: what was typed, and what is wrong with it.
  */
+
+const milestoneDraft = z.object({
+  name: z.string(),
+  due: z.object({
+    from: z.enum(['day', 'hire', 'start']),
+    side: z.enum(['before', 'after']),
+    milestone: z.null(),
+    day: z.string(),
+    days: z.string(),
+    unit: z.enum(['calendar', 'working']),
+  }),
+});
 
 const projectFields = z.object({
   name: z.string(),
@@ -15,10 +29,13 @@ const projectFields = z.object({
   description: z.string(),
   /** A day, or blank. */
   endDate: z.string(),
+  milestones: z._default(z.array(milestoneDraft), []),
   priority,
   projectManagerId: z.nullable(z.int()),
 });
-export type ProjectFields = z.infer<typeof projectFields>;
+export type ProjectFields = Omit<z.infer<typeof projectFields>, 'milestones'> & {
+  milestones: MilestoneValue[];
+};
 
 /** One try at creating exactly what the form holds: trying again under the same key is harmless. */
 const attempt = z.object({ key: z.string(), startDate: z.string() });
@@ -37,7 +54,9 @@ export const projectDraft = z.object({
   holders: z._default(z.array(roleHolder), []),
   attempt: z.nullable(attempt),
 });
-export type ProjectDraft = z.infer<typeof projectDraft>;
+export type ProjectDraft = Omit<z.infer<typeof projectDraft>, 'fields'> & {
+  fields: ProjectFields;
+};
 
 export const noFields: ProjectFields = {
   name: '',
@@ -45,6 +64,7 @@ export const noFields: ProjectFields = {
   market: '',
   description: '',
   endDate: '',
+  milestones: [],
   priority: 'medium',
   projectManagerId: null,
 };
@@ -62,5 +82,5 @@ export const noDraft: ProjectDraft = {
 /** True where nothing was typed or chosen that somebody would miss. */
 export function isBlank({ fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>): boolean {
   const names = Object.keys(noFields) as (keyof ProjectFields)[];
-  return names.every((name) => fields[name] === noFields[name]) && tasks.every(isBlankTask);
+  return names.every((name) => same(fields[name], noFields[name])) && tasks.every(isBlankTask);
 }

@@ -3,11 +3,15 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
+import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
+import { datedMilestones, withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
+import { useHolidays } from '#client/holidays/queries.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,7 +21,6 @@ import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
-import type { ProjectDays } from '#contract/due.ts';
 
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
 import { comparableName } from '../taken-name.ts';
@@ -33,6 +36,7 @@ import { holdersIn, roleLines } from './role-holders.ts';
 import type { RoleLine } from './role-holders.ts';
 import { readSavedDraft, useSavedDraft } from './saved-draft.ts';
 import { draftOf, formFrom } from './state.ts';
+import type { FormState } from './state.ts';
 import { useSubmission } from './submission.ts';
 
 type NewProjectFormProps = {
@@ -62,7 +66,8 @@ export function NewProjectForm(props: NewProjectFormProps) {
   const forget = useSavedDraft(draftOf(form));
   const remove = useRemoval(form.tasks, dispatch);
   const editing = useMemo(() => ({ kind: 'project' as const, dispatch, remove }), [remove]);
-  const days = useProjectDays(form.fields.endDate);
+  const { days, milestones } = useProjectDays(form);
+  const dates = useMemo(() => dueDatesIn(form.tasks, days), [form.tasks, days]);
   const typed = !isBlank(form);
 
   useEffect(() => onTyped(typed), [onTyped, typed]);
@@ -141,6 +146,8 @@ export function NewProjectForm(props: NewProjectFormProps) {
             markets={lists.markets}
             managers={lists.managers}
             takenNames={lists.takenNames}
+            milestones={milestones}
+            days={days}
           />
           <RoleFields
             lines={lines}
@@ -153,6 +160,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
               tasks={form.tasks}
               error={form.errors['tasks']}
               days={days}
+              milestones={days.milestones}
               editing={editing}
               sending="creates the project"
             />
@@ -162,6 +170,9 @@ export function NewProjectForm(props: NewProjectFormProps) {
           data-form-foot=""
           className="-mx-4 -mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-b-lg border-t border-line bg-surface px-4 py-3 sm:sticky sm:bottom-0 sm:-mx-5 sm:-mb-5 sm:px-5"
         >
+          <div className="w-full empty:hidden">
+            <DueNotice dates={dates} holidays={days.holidays} />
+          </div>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button type="submit" tone="primary" busy={form.sending} busyLabel="Creating...">
               Create Project
@@ -222,11 +233,24 @@ function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
   }, [tasks, holders, market, roles, markets, people]);
 }
 
-/** The days that due dates are counted from, if the project were created today. */
-function useProjectDays(endDate: string): ProjectDays {
+/** The days that due dates are counted from, if the project were created today, and its milestones. */
+function useProjectDays({ fields, tasks }: Pick<FormState, 'fields' | 'tasks'>) {
   const startDay = today();
-  const hireDay = isSensible(endDate) ? endDate : null;
-  return useMemo(() => ({ startDay, endDate: hireDay }), [startDay, hireDay]);
+  const endDate = isSensible(fields.endDate) ? fields.endDate : null;
+  const holidays = useHolidays();
+  const milestones = useMemo(
+    () =>
+      withNamed(
+        fields.milestones,
+        tasks.flatMap(({ steps }) => steps),
+      ),
+    [fields.milestones, tasks],
+  );
+  const days = useMemo(() => {
+    const anchors = { startDay, endDate, holidays };
+    return { ...anchors, milestones: datedMilestones(milestones, anchors) };
+  }, [milestones, startDay, endDate, holidays]);
+  return { days, milestones };
 }
 
 function NoticeWith({

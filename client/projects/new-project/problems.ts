@@ -34,7 +34,11 @@ export function templateProblemsOf(form: Pick<FormState, 'fields' | 'tasks'>): P
 export function withProblems(form: FormState, problems: Problems): FormState {
   const { tasks, others } = withLineProblems(form.tasks, problems, 'tasks');
   const errors: Record<string, string> = {};
-  for (const { path, message } of others) if (isShown(path)) errors[path] ??= message;
+  for (const { path, message } of others) {
+    // Milestones show what is wrong with any of them below their rows.
+    const field = path.replace(/^(milestones)\..*/, '$1');
+    if (isShown(field)) errors[field] ??= message;
+  }
   return { ...form, errors, tasks, focus: firstWrong(errors, tasks) ?? form.focus };
 }
 
@@ -44,6 +48,6 @@ function isShown(field: string): boolean {
 
 function firstWrong(errors: FormState['errors'], tasks: FormState['tasks']): Focus | null {
   const field = Object.keys(noFields).find((name) => name in errors);
-  if (field) return { control: field };
+  if (field) return { control: field === 'milestones' ? 'milestoneName' : field };
   return errors['tasks'] ? { control: addTaskControl } : firstWrongLine(tasks);
 }

@@ -1,12 +1,15 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 
+import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
+import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { today } from '#client/ui/day.ts';
 import { DateInput } from '#client/ui/text-input.tsx';
+import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
@@ -29,6 +32,9 @@ type ProjectFieldsProps = {
   managers: ProjectManager[] | undefined;
   /** The names that other projects have. */
   takenNames: string[] | undefined;
+  /** Those of the form, and those that its steps name. */
+  milestones: readonly MilestoneValue[];
+  days: ProjectDays;
 };
 
 /** The fields of a new project, without its tasks. */
@@ -41,6 +47,8 @@ export const ProjectFields = memo(function ProjectFields({
   markets,
   managers,
   takenNames,
+  milestones,
+  days,
 }: ProjectFieldsProps) {
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
   const form = { values: fields, problems: errors, labels, change };
@@ -107,6 +115,13 @@ export const ProjectFields = memo(function ProjectFields({
           />
         )}
       </FormField>
+      <MilestoneFields
+        values={milestones}
+        error={errors['milestones']}
+        days={days}
+        onChange={(values) => change({ milestones: values })}
+        className="sm:col-span-2 xl:col-span-12"
+      />
     </div>
   );
 });

@@ -8,6 +8,7 @@ import * as announcements from './0005-announcements.ts';
 import * as backups from './0006-backups.ts';
 import * as hoursOfSteps from './0007-hours-of-steps.ts';
 import * as completion from './0008-completion.ts';
+import * as milestonesAndHolidays from './0009-milestones-and-holidays.ts';
 import * as ownerRoles from './0010-owner-roles.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -26,5 +27,6 @@ export const migrations: Migration[] = [
   { name: '0006-backups', up: backups.up },
   { name: '0007-hours-of-steps', up: hoursOfSteps.up },
   { name: '0008-completion', up: completion.up },
+  { name: '0009-milestones-and-holidays', up: milestonesAndHolidays.up },
   { name: '0010-owner-roles', up: ownerRoles.up },
 ];

@@ -100,6 +100,38 @@ export const settingsSpecimens = {
     send: ({ deleted }) => at(deleted.OwnerRole),
     log: [['ownerRole', 'restored', 'Gone']],
   },
+  listHolidays: { statuses: read, send: nothing },
+  previewRecalculation: { statuses: read, send: nothing },
+  createHoliday: {
+    statuses: createNamed,
+    send: () => ({ body: { day: '2026-12-25', name: 'New' } }),
+    log: [['holiday', 'created', 'New']],
+  },
+  createHolidays: {
+    statuses: create,
+    send: () => ({ body: { holidays: [{ day: '2026-12-25', name: 'New' }] } }),
+    log: [['holiday', 'created', 'New']],
+  },
+  recalculateDueDates: {
+    statuses: change,
+    send: ({ project }) => ({ body: { projectIds: [project] } }),
+    log: [],
+  },
+  updateHoliday: {
+    statuses: change,
+    send: ({ holiday }) => ({ ...at(holiday), body: { name: 'New' } }),
+    log: [['holiday', 'updated', 'New', { name: changed('Thanksgiving', 'New') }]],
+  },
+  deleteHoliday: {
+    statuses: remove,
+    send: ({ holiday }) => at(holiday),
+    log: [['holiday', 'deleted', 'Thanksgiving']],
+  },
+  undeleteHoliday: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.Holiday),
+    log: [['holiday', 'restored', 'Gone']],
+  },
 
   listTaskTemplates: { statuses: read, send: nothing },
   createTaskTemplate: {

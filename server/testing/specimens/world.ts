@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#contract/calls.ts';
 import {
   aCategory,
   aChecklist,
+  aHoliday,
   aMarket,
   aMessageTemplate,
   aPerson,
@@ -98,6 +99,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     category: (await primary.make('listCategories', {}))[0]?.id ?? 0,
     market: (await primary.make('listMarkets', {}))[0]?.id ?? 0,
     ownerRole: await created(primary, 'createOwnerRole', { body: { name: 'Compliance' } }),
+    holiday: (await aHoliday(ctx)).id,
     messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
     slide: await aStoredSlide(ctx, { projectId }),
   };
@@ -126,6 +128,7 @@ async function deletedRecords(
     Category: await created(primary, 'createCategory', entry),
     Market: await created(primary, 'createMarket', entry),
     OwnerRole: await created(primary, 'createOwnerRole', entry),
+    Holiday: (await aHoliday(ctx, { day: '2026-07-03', name: 'Gone' })).id,
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
   };

@@ -1,3 +1,4 @@
+import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import {
   ChoiceField,
@@ -9,13 +10,14 @@ import {
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
-import { dayOf, today } from '#client/ui/day.ts';
+import { today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';
 import { managerLabel } from '#contract/managers.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import { projectChanges } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
@@ -67,7 +69,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     },
   });
   const { values, problems, labels, change } = form;
-  const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
+  const { days, moved, wanted, want, tasks } = useMovedDueDates(draftKey, project, values);
   const held = values.status === 'on_hold';
   const roles = useRoleHolders(draftKey, project.id, values.roleHolders);
   const archives = values.status === 'completed' && project.status !== 'completed';
@@ -121,10 +123,29 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
         <DayField
           form={form}
           name="endDate"
-          quietHint={dayHint(values.endDate, project.startDate)}
+          quietHint={hireDayHint(
+            isSensible(values.endDate) ? values.endDate : '',
+            days.startDay,
+            today(),
+          )}
+        />
+        <DayField form={form} name="startDay" quietHint="The first day of the work on it." />
+        <MilestoneFields
+          values={values.milestones}
+          error={problems.milestones}
+          days={days}
+          usesOf={({ id }) => usesOf(tasks, id)}
+          onChange={(milestones) => change({ milestones })}
+          className="sm:col-span-2"
+        />
+        <MoveDueDates
+          moved={moved}
+          holidays={days.holidays}
+          checked={wanted}
+          onCheck={want}
+          className="sm:col-span-2"
         />
         <PriorityField form={form} />
-        <MoveDueDates moved={moved} checked={wanted} onCheck={want} className="sm:col-span-2" />
         <ChoiceField
           form={form}
           name="status"
@@ -176,9 +197,10 @@ function withHold(body: Record<string, unknown>, status: ProjectStatus): Record<
   return Object.fromEntries(entries.filter(([name]) => !holdFields.includes(name)));
 }
 
-function dayHint(day: string, startDate: string | null): string {
-  const start = startDate && dayOf(new Date(startDate));
-  return hireDayHint(isSensible(day) ? day : '', start, today());
+/** How many steps count from a milestone. */
+function usesOf(tasks: readonly Task[] = [], id: number | undefined): number {
+  const steps = tasks.flatMap((task) => task.steps);
+  return steps.filter(({ dueOffset }) => id !== undefined && dueOffset?.milestone === id).length;
 }
 
 function managerText(id: unknown, managers: FieldLists['managers']): string {

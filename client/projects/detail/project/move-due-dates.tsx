@@ -1,24 +1,27 @@
 import { clsx } from 'clsx';
 
+import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { formatDay } from '#client/ui/day.ts';
-
-import type { MovedDueDate } from './moved-due-dates.ts';
+import type { Holidays } from '#contract/due.ts';
+import type { MovedDay } from '#contract/holidays.ts';
 
 type MoveDueDatesProps = {
-  moved: readonly MovedDueDate[];
+  moved: readonly MovedDay[];
+  holidays: Holidays;
   checked: boolean;
   onCheck: (checked: boolean) => void;
   className?: string;
 };
 
-/** Offers to move the due dates that depend on the hire date. */
-export function MoveDueDates({ moved, checked, onCheck, className }: MoveDueDatesProps) {
-  const shown = moved.slice(0, mostShown);
+/** Offers to move the due dates and milestones that depend on the days that were changed. */
+export function MoveDueDates(props: MoveDueDatesProps) {
+  const { moved, holidays, checked, onCheck, className } = props;
+  const dates = moved.flatMap(({ to }) => to ?? []);
   return (
     <>
       <p role="status" className="sr-only">
-        {moved.length > 0 && offerText(moved.length)}
+        {moved.length > 0 && offerText(moved)}
       </p>
       {moved.length > 0 && (
         <div
@@ -29,25 +32,19 @@ export function MoveDueDates({ moved, checked, onCheck, className }: MoveDueDate
         >
           <Checkbox
             name="moveDueDates"
-            label={offerText(moved.length)}
+            label={offerText(moved)}
             checked={checked}
             onChange={(event) => onCheck(event.target.checked)}
           />
-          <ul
-            aria-label="Due dates that depend on the hire date"
-            // Scrolled by keys where it is too long.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={shown.length > mostAtOnce ? 0 : undefined}
-            className="mt-1 max-h-40 divide-y divide-line overflow-y-auto pl-6 text-sm"
-          >
-            {shown.map((one) => (
-              <Moved key={one.stepId} {...one} />
-            ))}
-          </ul>
-          {moved.length > shown.length && (
-            <p className="mt-1 pl-6 text-sm text-ink-faint">
-              and {(moved.length - shown.length).toLocaleString('en-US')} more
-            </p>
+          <MovedDays
+            moved={moved}
+            label="Due dates and milestones that depend on it"
+            className="mt-1 pl-6"
+          />
+          {checked && (
+            <div className="mt-1.5 pl-6 empty:hidden">
+              <DueNotice dates={dates} holidays={holidays} />
+            </div>
           )}
         </div>
       )}
@@ -55,35 +52,15 @@ export function MoveDueDates({ moved, checked, onCheck, className }: MoveDueDate
   );
 }
 
-const mostShown = 100;
-const mostAtOnce = 3;
-
-function Moved({ step, task, from, to }: MovedDueDate) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
-      <span className="min-w-0 wrap-anywhere">
-        <span dir="auto" className="text-ink">
-          {step}
-        </span>{' '}
-        <span dir="auto" className="text-ink-faint">
-          {task}
-        </span>
-      </span>
-      <span className="text-ink-soft tabular-nums">
-        {dayText(from)} <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span>{' '}
-        <span className="font-medium text-ink">{dayText(to)}</span>
-      </span>
-    </li>
-  );
+function offerText(moved: readonly MovedDay[]): string {
+  const steps = moved.filter(({ task }) => task !== null).length;
+  const milestones = moved.length - steps;
+  const parts = [counted(steps, 'open due date'), counted(milestones, 'milestone')];
+  const all = parts.filter((part) => part !== null).join(' and ');
+  return `Move the ${all} that ${moved.length === 1 ? 'depends' : 'depend'} on it`;
 }
 
-function offerText(count: number): string {
-  return count === 1
-    ? 'Move the open due date that depends on it'
-    : `Move the ${count.toLocaleString('en-US')} open due dates that depend on it`;
-}
-
-function dayText(day: string | null): string {
-  return day === null ? 'No date' : formatDay(day);
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? noun : `${count.toLocaleString('en-US')} ${noun}s`;
 }

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 
+import { holidaySet } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { movedDueDates } from './moved-due-dates.ts';
+import { movedDueDates, movedMilestones } from './moved-due-dates.ts';
 
-const before = (days: number): DueOffset => ({ days, unit: 'calendar', from: 'hire' });
+const days = (endDate: string | null, startDay: string | null = null) => ({
+  startDay,
+  endDate,
+  milestones: [{ id: 3, name: 'U4 approved', day: '2027-03-20' }],
+  holidays: holidaySet([]),
+});
+const before = (count: number): DueOffset => ({ days: count, unit: 'calendar', from: 'hire' });
 
 test('open steps that depend on the hire date move with it', () => {
   const tasks = [
@@ -18,10 +25,10 @@ test('open steps that depend on the hire date move with it', () => {
       step(3, { dueOffset: { ...before(1), unit: 'working' }, dueDate: '2027-02-26' }),
     ]),
   ];
-  expect(movedDueDates(tasks, { startDay: '2027-01-01', endDate: '2027-03-15' })).toEqual([
-    { stepId: 1, step: 'Step 1', task: 'Papers', from: '2027-02-19', to: '2027-03-05' },
-    { stepId: 2, step: 'Step 2', task: 'Papers', from: '2027-03-01', to: '2027-03-15' },
-    { stepId: 3, step: 'Step 3', task: 'Office', from: '2027-02-26', to: '2027-03-12' },
+  expect(movedDueDates(tasks, days('2027-03-15', '2027-01-01'))).toEqual([
+    { task: 'Papers', name: 'Step 1', from: '2027-02-19', to: '2027-03-05' },
+    { task: 'Papers', name: 'Step 2', from: '2027-03-01', to: '2027-03-15' },
+    { task: 'Office', name: 'Step 3', from: '2027-02-26', to: '2027-03-12' },
   ]);
 });
 
@@ -34,17 +41,38 @@ test('completed, fixed and unaffected due dates stay', () => {
       step(4, { dueOffset: before(5), dueDate: '2027-03-10' }),
     ]),
   ];
-  expect(movedDueDates(tasks, { startDay: '2027-01-01', endDate: '2027-03-15' })).toEqual([]);
+  expect(movedDueDates(tasks, days('2027-03-15', '2027-01-01'))).toEqual([]);
 });
 
 test('without a hire date what depends on it is not due, and with one it is', () => {
   const dated = [task('Papers', [step(1, { dueOffset: before(10), dueDate: '2027-02-19' })])];
-  expect(movedDueDates(dated, { startDay: null, endDate: null })).toMatchObject([
-    { from: '2027-02-19', to: null },
-  ]);
+  expect(movedDueDates(dated, days(null))).toMatchObject([{ from: '2027-02-19', to: null }]);
   const undated = [task('Papers', [step(1, { dueOffset: before(10) })])];
-  expect(movedDueDates(undated, { startDay: null, endDate: '2027-03-01' })).toMatchObject([
+  expect(movedDueDates(undated, days('2027-03-01'))).toMatchObject([
     { from: null, to: '2027-02-19' },
+  ]);
+});
+
+test('what hangs on a milestone moves with it, and so does a milestone that has an offset', () => {
+  const dueOffset = { days: 5, unit: 'calendar', from: 'milestone', milestone: 3 } as const;
+  const tasks = [task('Papers', [step(1, { dueOffset, dueDate: '2027-03-10' })])];
+  expect(movedDueDates(tasks, days(null))).toMatchObject([{ name: 'Step 1', to: '2027-03-25' }]);
+  const stored = [
+    {
+      id: 3,
+      name: 'Old name',
+      day: '2027-03-05',
+      dueOffset: { days: 1, unit: 'calendar', from: 'hire' } as const,
+    },
+    { id: 4, name: 'By hand', day: '2027-03-05', dueOffset: null },
+  ];
+  const after = [
+    { id: 3, name: 'U4 approved', day: '2027-03-20' },
+    { id: 4, name: 'By hand', day: '2027-03-06' },
+    { name: 'New', day: '2027-03-07' },
+  ];
+  expect(movedMilestones(stored, after)).toEqual([
+    { task: null, name: 'U4 approved', from: '2027-03-05', to: '2027-03-20' },
   ]);
 });
 

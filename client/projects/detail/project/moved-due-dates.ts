@@ -1,53 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
+import { datedMilestones } from '#client/checklist/milestone-values.ts';
+import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { useHolidays } from '#client/holidays/queries.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { dueDay } from '#contract/due.ts';
-import type { ProjectDays } from '#contract/due.ts';
+import type { NamedDay, ProjectDays } from '#contract/due.ts';
+import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { isSensible } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 
-export type MovedDueDate = {
-  stepId: number;
-  step: string;
-  task: string;
-  from: string | null;
-  to: string | null;
-};
-
 /** The due dates of open steps that change when the days of their project become `days`. */
-export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDueDate[] {
+export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDay[] {
   return tasks.flatMap((task) =>
-    task.steps.flatMap(({ id, name, status, dueDate, dueOffset }) => {
+    task.steps.flatMap(({ name, status, dueDate, dueOffset }) => {
       if (status === 'completed' || !dueOffset) return [];
       const to = dueDay(dueOffset, days);
-      return to === dueDate
-        ? []
-        : [{ stepId: id, step: name, task: task.title, from: dueDate, to }];
+      return to === dueDate ? [] : [{ task: task.title, name, from: dueDate, to }];
     }),
   );
 }
 
-/** The due dates that move with a typed hire date, and whether they shall. A half-typed year changes nothing yet. */
-export function useMovedDueDates(
-  draftKey: string,
-  { id, startDay, endDate }: Pick<Project, 'id' | 'startDay' | 'endDate'>,
-  typed: string,
-) {
-  const { data: project } = useQuery(projectQuery(id));
-  const [day, setDay] = useState(typed);
+/** The milestones whose offsets lead to another day. */
+export function movedMilestones(
+  before: Project['milestones'],
+  after: readonly NamedDay[],
+): MovedDay[] {
+  return after.flatMap(({ id, name, day: to }) => {
+    const known = before.find((one) => one.id === id);
+    if (!known?.dueOffset || known.day === to) return [];
+    return [{ task: null, name, from: known.day, to }];
+  });
+}
+
+type Typed = { startDay: string; endDate: string; milestones: MilestoneValue[] };
+
+/**
+ * The days of a project as they are typed, what moves with them, and whether it shall. A half-typed year changes
+ * nothing yet.
+ */
+export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed) {
+  const { data: project } = useQuery(projectQuery(stored.id));
+  const holidays = useHolidays();
   const [wanted, want] = useDraft(`${draftKey}/move-due-dates`, true);
-  const sensible = typed === '' || isSensible(typed);
-  if (sensible && day !== typed) setDay(typed);
-  const moved = useMemo(
-    () =>
-      day === (endDate ?? '')
-        ? []
-        : movedDueDates(project?.tasks ?? [], { startDay, endDate: day || null }),
-    [project, startDay, endDate, day],
+  const startDay = sensibleDay(typed.startDay, stored.startDay);
+  const endDate = sensibleDay(typed.endDate, stored.endDate);
+  const days = useMemo(() => {
+    const anchors = { startDay, endDate, holidays };
+    return { ...anchors, milestones: datedMilestones(typed.milestones, anchors) };
+  }, [typed.milestones, startDay, endDate, holidays]);
+  const moved = useMemo(() => {
+    if (sameAnchors(stored, days)) return [];
+    const milestones = movedMilestones(stored.milestones, days.milestones);
+    return [...milestones, ...movedDueDates(project?.tasks ?? [], days)];
+  }, [project, stored, days]);
+  return { days, moved, wanted, want, tasks: project?.tasks };
+}
+
+function sensibleDay(typed: string, stored: string | null): string | null {
+  if (typed === '') return null;
+  return isSensible(typed) ? typed : stored;
+}
+
+function sameAnchors(stored: Project, { startDay, endDate, milestones }: ProjectDays): boolean {
+  if (startDay !== stored.startDay || endDate !== stored.endDate) return false;
+  return stored.milestones.every(
+    ({ id, day }) => milestones.find((one) => one.id === id)?.day === day,
   );
-  return { moved, wanted, want };
 }

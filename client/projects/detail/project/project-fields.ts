@@ -1,3 +1,4 @@
+import { milestonesField } from '#client/checklist/milestone-values.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { choice, day, optionalText, reference, text } from '#client/shared/record-fields.ts';
 import type { RecordField } from '#client/shared/record-fields.ts';
@@ -27,6 +28,8 @@ export const projectFields = {
   market: text('Market'),
   description: optionalText('Description'),
   endDate: day('Projected Hire Date'),
+  startDay: day('Start'),
+  milestones: milestonesField,
   priority: choice('Priority', priorityLabels, 'medium'),
   status: choice('Status', projectStatusLabels, 'planning'),
   holdReason: optionalText('Reason for holding'),

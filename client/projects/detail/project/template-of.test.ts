@@ -14,6 +14,10 @@ test('a template keeps the checklist, without what is done in it and without the
     market: 'Denver',
     priority: 'high',
     estimatedDuration: 30,
+    milestones: [
+      { name: 'U4 approved', dueOffset: null },
+      { name: 'Notice', dueOffset: { days: 2, unit: 'calendar', from: 'hire' } },
+    ],
     taskTemplates: [
       {
         name: 'Offer',
@@ -38,12 +42,33 @@ test('a template keeps the checklist, without what is done in it and without the
 
 test('a task is a template of its own in the same way', () => {
   const [task] = project.tasks;
-  const template = task && taskTemplateOf(task, 'Offers');
+  const template = task && taskTemplateOf(task, 'Offers', project.milestones);
   expect(template).toEqual({
     ...(templateOf(project, 'Standard').taskTemplates?.[0] as object),
     name: 'Offers',
   });
   expect(newTaskTemplate.safeParse(template).success).toBe(true);
+});
+
+test('milestones lose their days and are named, one that is gone leaves no due date', () => {
+  const [task] = project.tasks;
+  const [first] = task?.steps ?? [];
+  const on = (milestone: number) => ({
+    ...first!,
+    dueOffset: { days: 5, unit: 'working', from: 'milestone', milestone } as const,
+  });
+  const changed = { ...project, tasks: [{ ...task!, steps: [on(3), on(9)] }] };
+  const template = templateOf(changed, 'Standard');
+  expect(template.milestones).toEqual([
+    { name: 'U4 approved', dueOffset: null },
+    { name: 'Notice', dueOffset: { days: 2, unit: 'calendar', from: 'hire' } },
+  ]);
+  const { data } = newProjectTemplate.safeParse(template);
+  const made = data?.taskTemplates[0] as { steps: { dueOffset?: unknown }[] };
+  expect(made.steps.map(({ dueOffset }) => dueOffset)).toEqual([
+    { days: 5, unit: 'working', from: 'milestone', milestone: 'U4 approved' },
+    null,
+  ]);
 });
 
 const stamps = { createdAt: '', updatedAt: '', version: 4 };
@@ -76,6 +101,15 @@ const project: ProjectDetail = {
   startDate: null,
   startDay: null,
   endDate: '2027-01-12',
+  milestones: [
+    { id: 3, name: 'U4 approved', day: '2027-01-20', dueOffset: null },
+    {
+      id: 4,
+      name: 'Notice',
+      day: '2027-01-10',
+      dueOffset: { days: 2, unit: 'calendar', from: 'hire' },
+    },
+  ],
   priority: 'high',
   status: 'in_progress',
   projectManagerId: 2,

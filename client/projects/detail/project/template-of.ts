@@ -1,3 +1,6 @@
+import { milestoneOf } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+import type { Milestone } from '#contract/milestones.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/templates.ts';
@@ -7,7 +10,7 @@ import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/temp
  * and without the people who do it; their roles stay. Due dates come along where they depend on a day of the project.
  */
 export function templateOf(project: ProjectDetail, name: string): NewProjectTemplateForm {
-  const { description, category, market, priority, tasks } = project;
+  const { description, category, market, priority, milestones, tasks } = project;
   return {
     name,
     description,
@@ -15,16 +18,24 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     market,
     priority,
     estimatedDuration: templateDays,
-    taskTemplates: tasks.map((task) => ({ name: task.title, ...contentOf(task) })),
+    milestones: milestones.map((one) => ({ name: one.name, dueOffset: one.dueOffset })),
+    taskTemplates: tasks.map((task) => ({ name: task.title, ...contentOf(task, milestones) })),
   };
 }
 
 /** A task, read with its details, as a task template of this name: without ticks, people and fixed days. */
-export function taskTemplateOf(task: Task, name: string): NewTaskTemplateForm {
-  return { name, ...contentOf(task) };
+export function taskTemplateOf(
+  task: Task,
+  name: string,
+  milestones: readonly Milestone[],
+): NewTaskTemplateForm {
+  return { name, ...contentOf(task, milestones) };
 }
 
-function contentOf({ description, priority, estimatedHours, steps, ownerRoleId }: Task) {
+function contentOf(
+  { description, priority, estimatedHours, steps, ownerRoleId }: Task,
+  milestones: readonly Milestone[],
+) {
   return {
     description,
     ...(ownerRoleId !== null && { ownerRoleId }),
@@ -34,11 +45,18 @@ function contentOf({ description, priority, estimatedHours, steps, ownerRoleId }
       name: step.name,
       description: step.description,
       estimatedHours: step.estimatedHours,
-      dueOffset: step.dueOffset,
+      dueOffset: step.dueOffset && byName(step.dueOffset, milestones),
       ...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),
       details: (step.details ?? []).map(({ text }) => text),
     })),
   };
+}
+
+/** An offset whose milestone is named as templates do it; none where its milestone is gone. */
+function byName({ milestone, ...offset }: DueOffset, milestones: readonly Milestone[]) {
+  if (milestone === undefined) return offset;
+  const named = milestoneOf({ milestone }, milestones);
+  return named ? { ...offset, milestone: named.name } : null;
 }
 
 /** How long a project made from it is expected to take, until somebody says better. */

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { use, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { dueText } from '#client/checklist/due-values.ts';
+import type { DueValue } from '#client/checklist/due-values.ts';
 import { nameIn, OwnersContext } from '#client/checklist/owners.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
@@ -14,8 +16,8 @@ import { newStep } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { useProjectDays } from '../../queries.ts';
 import { followUp, tasksOf } from '../auto-completion.ts';
+import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { reportSaved } from '../reopened.ts';
 import { offerPutBack } from './put-back-on-step.ts';
@@ -74,6 +76,7 @@ export function StepDialog(props: StepDialogProps) {
       opened ? saved.updated(opened, changed) : saved.created(answer as TaskStep[]),
   });
   const show: typeof form.inWords = (field, value, other) => {
+    if (field === 'due') return dueText(value as DueValue, days.milestones);
     if (field === 'taskId') return tasks.find(({ id }) => id === value)?.title ?? 'Another task';
     if (field !== 'ownerRoleId') return form.inWords(field, value, other);
     return value === null ? 'No role' : nameIn(roles, Number(value));

@@ -5,7 +5,7 @@ import { useWrite } from '#client/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';
-import { readWholeTask } from '../../queries.ts';
+import { projectQuery, readWholeTask } from '../../queries.ts';
 import { taskTemplateOf } from '../project/template-of.ts';
 
 type SaveTaskTemplateProps = {
@@ -18,6 +18,7 @@ type SaveTaskTemplateProps = {
 /** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
 export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTemplateProps) {
   const { data: templates } = useQuery(readOf('listTaskTemplates'));
+  const { data: project } = useQuery(projectQuery(opened.projectId));
   const create = useWrite('createTaskTemplate', { draftKey: draftKey });
   return (
     <TemplateNameDialog
@@ -28,7 +29,8 @@ export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTe
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {
         const task = await readWholeTask(opened.projectId, opened.id);
-        return create.mutateAsync({ body: taskTemplateOf(task, name) });
+        const body = taskTemplateOf(task, name, project?.milestones ?? []);
+        return create.mutateAsync({ body });
       }}
       texts={{ saved: 'Task template saved successfully', failed: 'Failed to save task template' }}
       onClose={onClose}

@@ -22,8 +22,9 @@ import { taskChanges } from '#contract/tasks.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { projectQuery, useProjectDays } from '../../queries.ts';
+import { projectQuery } from '../../queries.ts';
 import { celebrate } from '../celebration/celebrate.ts';
+import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TemplateSteps } from './template-steps.tsx';
 

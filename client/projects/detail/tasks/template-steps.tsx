@@ -1,3 +1,5 @@
+import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { dueWords } from '#client/checklist/due-words.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import type { TemplateStep } from '#contract/templates.ts';
@@ -30,6 +32,9 @@ export function TemplateSteps({
           </li>
         ))}
       </ul>
+      <div className="mt-1.5 empty:hidden">
+        <DueNotice dates={dueDatesIn([{ steps }], days)} holidays={days.holidays} />
+      </div>
     </div>
   );
 }

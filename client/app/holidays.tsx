@@ -1,0 +1,18 @@
+import { HolidayList } from '#client/holidays/holiday-list.tsx';
+import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+
+import { foot, tabs } from './settings.tsx';
+
+export function Holidays() {
+  return (
+    <SettingsFrame
+      title="Holidays"
+      subtitle="Due dates in working days skip weekends and these days."
+      tabs={tabs}
+      foot={foot}
+      shown="/settings/holidays"
+    >
+      <HolidayList />
+    </SettingsFrame>
+  );
+}

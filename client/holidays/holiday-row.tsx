@@ -1,0 +1,66 @@
+import { Pencil, Trash2 } from 'lucide-react';
+
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useWrite } from '#client/writes.ts';
+import type { Holiday } from '#contract/holidays.ts';
+
+type HolidayRowProps = {
+  holiday: Holiday;
+  refused: string | null;
+  onEdit: (holiday: Holiday) => void;
+};
+
+export function HolidayRow({ holiday, refused, onEdit }: HolidayRowProps) {
+  const { id, day, name } = holiday;
+  const notifyDeleted = useNotifyDeleted();
+  const { mutate, isPending } = useWrite('deleteHoliday', {
+    onSuccess: () => notifyDeleted('Holiday deleted successfully', 'undeleteHoliday', id, name),
+    failure: 'Failed to delete holiday',
+  });
+  return (
+    <li className="flex items-center gap-3 px-4 py-2 sm:px-5">
+      <p className="min-w-0 flex-1 sm:flex sm:gap-4">
+        <time dateTime={day} className="block text-ink-soft tabular-nums sm:w-32 sm:flex-none">
+          {weekdayAndDay(day)}
+        </time>
+        <span dir="auto" className="block min-w-0 font-medium wrap-anywhere text-ink">
+          {name}
+        </span>
+      </p>
+      <div className="flex flex-none">
+        <IconButton
+          label={`Edit ${name}`}
+          tooltip={refused !== null}
+          size="sm"
+          disabledBecause={refused}
+          onClick={() => onEdit(holiday)}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+        </IconButton>
+        <IconButton
+          label={`Delete ${name}`}
+          tooltip={refused !== null}
+          size="sm"
+          busy={isPending}
+          disabledBecause={refused}
+          onClick={() => mutate({ params: { id } })}
+        >
+          <Trash2 aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day below the heading of its year: `Thu, Nov 26`. */
+function weekdayAndDay(day: string): string {
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+
+import { textOfFile } from '#client/checklist/file-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { formatDay, today } from '#client/ui/day.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FileChoice } from '#client/ui/file-choice.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
+import { holidayLines } from '#contract/holiday-lines.ts';
+import type { HolidayLines } from '#contract/holiday-lines.ts';
+import type { Holiday, NewHoliday } from '#contract/holidays.ts';
+import { counts } from '#contract/limits.ts';
+
+type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
+
+/** Takes holidays from pasted lines or an .ics file, and shows them before they are added. */
+export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
+  const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const read = useMemo(() => holidayLines(text, today()), [text]);
+  const days = useMemo(() => new Set(known.map(({ day }) => day)), [known]);
+  const added = read.holidays.filter(({ day }) => !days.has(day));
+  const { mutate, isPending } = useWrite('createHolidays', {
+    onSuccess: (made) => {
+      showSuccess(`${counted(made.length)} added successfully`);
+      onClose();
+    },
+    failure: 'Failed to add holidays',
+  });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const content = await textOfFile(file);
+    setText('text' in content ? content.text : '');
+    setRefused('refused' in content ? content.refused : null);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Paste or import holidays"
+      description="Lines with a day and a name, or an .ics calendar. What repeats every year is taken for five years."
+      keepOnOutsidePress={text !== ''}
+      aboveFooter={<Report read={read} known={read.holidays.length - added.length} />}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={isPending}
+            busyLabel="Adding..."
+            disabledBecause={refusalOf(text, added)}
+            onClick={() => mutate({ body: { holidays: added } })}
+          >
+            {added.length > 0 ? `Add ${counted(added.length)}` : 'Add holidays'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileChoice
+          accept=".ics,.txt,.csv,text/calendar,text/plain"
+          onFile={(file) => void take(file)}
+        />
+        {refused && <Notice tone="danger">{refused}</Notice>}
+        <Field label="Or paste them here">
+          <TextArea
+            rows={5}
+            spellCheck={false}
+            className="max-h-28! font-mono"
+            placeholder={'2026-11-26 Thanksgiving\nDecember 25, 2026, Christmas'}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setRefused(null);
+            }}
+          />
+        </Field>
+        {added.length > 0 && <Preview holidays={added} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
+  return (
+    <section aria-label="Preview">
+      <p className="mb-1 text-sm font-medium text-ink">Preview</p>
+      <ul
+        // Scrolled by keys where it is too long.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"
+      >
+        {holidays.map(({ day, name }) => (
+          <li key={day} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
+              {name}
+            </span>
+            <time dateTime={day} className="text-ink-soft tabular-nums">
+              {formatDay(day)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What of the text will not be added. */
+function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
+  if (problems.length === 0 && known === 0) return null;
+  const shown = problems.slice(0, mostProblems);
+  return (
+    <Notice tone={problems.length > 0 ? 'danger' : 'info'}>
+      {known > 0 && (
+        <p>
+          {known === 1 ? '1 day is' : `${known} days are`} in the list already, and left as it is.
+        </p>
+      )}
+      <ul>
+        {shown.map(({ row, message }) => (
+          <li key={`${row} ${message}`} className="wrap-anywhere">
+            Line {row}: {message}
+          </li>
+        ))}
+      </ul>
+      {problems.length > shown.length && <p>and {problems.length - shown.length} more</p>}
+    </Notice>
+  );
+}
+
+const mostProblems = 5;
+
+function refusalOf(text: string, added: readonly NewHoliday[]): string | null {
+  if (text.trim() === '') return 'Choose a file, or paste some lines';
+  if (added.length === 0) return 'There is nothing in it that could be added';
+  return added.length > counts.holidaysAtOnce ? `At most ${counts.holidaysAtOnce} at once` : null;
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 holiday' : `${count.toLocaleString('en-US')} holidays`;
+}

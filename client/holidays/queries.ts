@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { readOf } from '#client/reads.ts';
+import { holidaySet } from '#contract/due.ts';
+import type { Holidays } from '#contract/due.ts';
+
+/** The days that working days skip; none as long as they are not known. */
+export function useHolidays(): Holidays {
+  const { data } = useQuery({ ...readOf('listHolidays'), select: holidaySet });
+  return data ?? none;
+}
+
+const none = holidaySet([]);

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { MovedDays } from '#client/shared/moved-days.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useWrite } from '#client/writes.ts';
+import type { Recalculation } from '#contract/holidays.ts';
+
+type Project = Recalculation['projects'][number];
+
+/** Shows which open due dates are not where their rules lead, and moves those of the chosen projects. */
+export function Recalculate({ onClose }: { onClose: () => void }) {
+  const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
+  const { data, isError, isFetching, refetch } = query;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const chosen = data?.projects.filter(({ id }) => !left.has(id)) ?? [];
+  const days = chosen.reduce((sum, { count }) => sum + count, 0);
+  const { mutate, isPending } = useWrite('recalculateDueDates', {
+    onSuccess: ({ moved }) => {
+      showSuccess(`${counted(moved, 'day')} moved in ${counted(chosen.length, 'project')}`);
+      if (!data?.more) onClose();
+    },
+    failure: 'Failed to recalculate due dates',
+  });
+  const choose = ({ id }: Project, wanted: boolean) =>
+    setLeft((before) => {
+      const next = new Set(before);
+      if (wanted) next.delete(id);
+      else next.add(id);
+      return next;
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Recalculate open due dates"
+      description="Finished steps, and days that somebody set by hand, stay as they are."
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={isPending}
+            busyLabel="Recalculating..."
+            disabledBecause={days === 0 ? 'Nothing is chosen that would move' : null}
+            onClick={() => mutate({ body: { projectIds: chosen.map(({ id }) => id) } })}
+          >
+            {days === 0 ? 'Recalculate' : `Move ${counted(days, 'day')}`}
+          </Button>
+        </>
+      }
+    >
+      {!data && isError && (
+        <FailedState
+          message="Couldn't compute the due dates"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows label="Computing the due dates" rows={4} />}
+      {data?.projects.length === 0 && (
+        <p role="status" className="text-ink-soft">
+          All open due dates are where their rules lead. Nothing has to move.
+        </p>
+      )}
+      {data && data.projects.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {data.projects.map((project) => (
+            <li key={project.id}>
+              <div className="flex flex-wrap items-start justify-between gap-x-4">
+                <Checkbox
+                  label={project.name}
+                  checked={!left.has(project.id)}
+                  onChange={(event) => choose(project, event.target.checked)}
+                  className="min-w-0 font-medium wrap-anywhere"
+                />
+                <Link href={`/projects/${project.id}`} className="text-sm">
+                  Open<span className="sr-only"> {project.name}</span>
+                </Link>
+              </div>
+              <MovedDays
+                moved={project.moved}
+                count={project.count}
+                label={`Days that move in ${project.name}`}
+                className="pl-6"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.more && (
+        <p className="mt-4 text-sm text-ink-soft">
+          There are more projects: they are shown once these have moved.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

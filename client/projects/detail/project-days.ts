@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { useHolidays } from '#client/holidays/queries.ts';
+import type { ProjectDays } from '#contract/due.ts';
+
+import { projectQuery } from '../queries.ts';
+
+/** The days of a project from which due dates are counted; none as long as it is not known. */
+export function useProjectDays(projectId: number): ProjectDays {
+  const { data } = useQuery({
+    ...projectQuery(projectId),
+    select: ({ startDay, endDate, milestones }) => ({ startDay, endDate, milestones }),
+  });
+  const holidays = useHolidays();
+  return useMemo(() => ({ ...(data ?? unknown), holidays }), [data, holidays]);
+}
+
+const unknown = { startDay: null, endDate: null, milestones: [] };

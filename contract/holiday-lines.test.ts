@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { holidayLines } from './holiday-lines.ts';
+
+const read = (text: string) => {
+  const { holidays, problems } = holidayLines(text, '2026-11-22');
+  return [
+    ...holidays.map(({ day, name }) => `${day} ${name}`),
+    ...problems.map(({ row, message }) => `${row}: ${message}`),
+  ];
+};
+
+test.each([
+  ['2026-11-26 Thanksgiving', 'Thanksgiving'],
+  ['Thanksgiving, 11/26/2026', 'Thanksgiving'],
+  ['11/26/2026;Thanksgiving Day', 'Thanksgiving Day'],
+  ['Thursday, November 26, 2026\tThanksgiving', 'Thanksgiving'],
+  ['Nov 26th 2026 – Thanksgiving', 'Thanksgiving'],
+  ['26.11.2026 "Thanksgiving"', 'Thanksgiving'],
+  ['26 Nov 2026: Thanksgiving', 'Thanksgiving'],
+  ['26-Nov-2026,Good Friday', 'Good Friday'],
+  ['Good Friday 2026-11-26', 'Good Friday'],
+  ['Labor Day, Thu 11/26/2026', 'Labor Day'],
+])('%s is a holiday', (line, name) => {
+  expect(read(line)).toEqual([`2026-11-26 ${name}`]);
+});
+
+test('lines are sorted by day, what is twice is taken once, and what is none is named', () => {
+  const text =
+    '2027-01-01 New Year\r\n\r\nHolidays\n2026-12-25 Christmas\n2026-12-25 Xmas\n2026-02-30 X\n2026-07-03';
+  expect(read(text)).toEqual([
+    '2026-12-25 Christmas',
+    '2027-01-01 New Year',
+    '3: There is no day in “Holidays”',
+    '6: There is no day in “2026-02-30 X”',
+    '7: Holiday name is required',
+  ]);
+});
+
+const calendar = (...events: string[][]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+test('an iCalendar file gives its days, with folded lines and longer spans', () => {
+  const text = calendar(
+    [
+      'DTSTART;VALUE=DATE:20261126',
+      'DTEND;VALUE=DATE:20261128',
+      'SUMMARY:Thanks',
+      ' giving\\, and the day after',
+    ],
+    ['SUMMARY:Founders', 'DTSTART:20270115T090000Z'],
+    ['SUMMARY:Nothing'],
+  );
+  expect(read(text)).toEqual([
+    '2026-11-26 Thanksgiving, and the day after',
+    '2026-11-27 Thanksgiving, and the day after',
+    '2027-01-15 Founders',
+    '12: “Nothing” has no day that can be read',
+  ]);
+});
+
+test('yearly rules are taken for five years from this one on', () => {
+  const rule = (first: string, rules: string) =>
+    read(calendar([`DTSTART;VALUE=DATE:${first}`, 'SUMMARY:X', `RRULE:${rules}`])).map((line) =>
+      line.replace(' X', ''),
+    );
+  const christmas = [2026, 2027, 2028, 2029, 2030].map((year) => `${year}-12-25`);
+  expect(rule('19991225', 'FREQ=YEARLY')).toEqual(christmas);
+  expect(rule('20251127', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH')).toEqual([
+    '2026-11-26',
+    '2027-11-25',
+    '2028-11-23',
+    '2029-11-22',
+    '2030-11-28',
+  ]);
+  expect(rule('20260525', 'FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO;UNTIL=20280101T000000Z')).toEqual([
+    '2026-05-25',
+    '2027-05-31',
+  ]);
+  expect(rule('20250101', 'FREQ=YEARLY;COUNT=3')).toEqual(['2026-01-01', '2027-01-01']);
+  expect(rule('20240229', 'FREQ=YEARLY')).toEqual(['2028-02-29']);
+  expect(rule('20260101', 'FREQ=WEEKLY')).toEqual([
+    '2026-01-01',
+    '2: “X”: only its first day is taken, not its rule'.replace(' X', ''),
+  ]);
+});

@@ -1,0 +1,89 @@
+import { newHoliday } from './holidays.ts';
+import type { NewHoliday } from './holidays.ts';
+import { eventsIn } from './ics.ts';
+import { isDay } from './values.ts';
+
+/** The holidays read from a text, and the lines or events that were left out. */
+export type HolidayLines = {
+  holidays: NewHoliday[];
+  problems: { row: number; message: string }[];
+};
+
+/**
+ * Reads holidays from an iCalendar file, or from lines with a day and a name each. What repeats every year is taken for
+ * five years from the year of `today` on. A day that occurs twice keeps its first name.
+ */
+export function holidayLines(text: string, today: string): HolidayLines {
+  const read: HolidayLines = { holidays: [], problems: [] };
+  const seen = new Set<string>();
+  const take = (row: number, day: string, name: string) => {
+    const { data, error } = newHoliday.safeParse({ day, name });
+    if (!data) read.problems.push({ row, message: error.issues[0]?.message ?? 'Not a holiday' });
+    else if (!seen.has(day)) read.holidays.push(data);
+    seen.add(day);
+  };
+  if (/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) {
+    for (const { row, name, days, problem } of eventsIn(text, today)) {
+      for (const day of days) take(row, day, name);
+      if (problem !== null) read.problems.push({ row, message: problem });
+    }
+  } else {
+    for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
+      if (line.trim() === '') continue;
+      const found = dayIn(line);
+      if (found) take(index + 1, found.day, found.rest);
+      else read.problems.push({ row: index + 1, message: `There is no day in “${cut(line)}”` });
+    }
+  }
+  const holidays = read.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return { ...read, holidays };
+}
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const month = String.raw`(?<name>${months.join('|')})[a-z]*\.?`;
+
+/** Days as people write them; with slashes the month comes first, unless it cannot be one. */
+const patterns = [
+  /(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/,
+  /(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/,
+  /(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})/,
+  new RegExp(String.raw`\b${month}\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`, 'i'),
+  new RegExp(String.raw`(?<day>\d{1,2})[\s.-]+${month}[\s,-]+(?<year>\d{4})`, 'i'),
+];
+
+/** A weekday before its day; in “Good Friday” it belongs to the name. */
+const weekday = /(^|[,;\t])\s*(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s*$/i;
+
+function dayIn(line: string): { day: string; rest: string } | null {
+  for (const pattern of patterns) {
+    const { 0: written = '', index = 0, groups } = pattern.exec(line) ?? {};
+    const day = groups && dayOf(groups);
+    if (!day) continue;
+    const before = line.slice(0, index).replace(weekday, '$1');
+    return { day, rest: trimmed(`${before} ${line.slice(index + written.length)}`) };
+  }
+  return null;
+}
+
+function dayOf(groups: Record<string, string | undefined>): string | null {
+  const numbers = [
+    groups['name'] ? months.indexOf(groups['name'].toLowerCase()) + 1 : Number(groups['month']),
+    Number(groups['day']),
+  ];
+  if ((numbers[0] ?? 0) > 12) numbers.reverse();
+  const parts = numbers.map((part) => String(part).padStart(2, '0'));
+  const day = [groups['year'], ...parts].join('-');
+  return isDay(day) ? day : null;
+}
+
+function trimmed(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s,;:"'–—-]+/, '')
+    .replace(/[\s,;:"'–—-]+$/, '');
+}
+
+function cut(line: string): string {
+  const text = line.trim();
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,141 @@
+import { isDay } from './values.ts';
+
+/** An event of an iCalendar file: its days, and what could not be read of it. */
+export type CalendarEvent = { row: number; name: string; days: string[]; problem: string | null };
+
+const years = 5;
+const mostDays = 31;
+
+/**
+ * The events of an iCalendar file by their days. Of one that repeats yearly, those of the five years from that of
+ * `today` on; of any other rule only the first day is taken.
+ */
+export function eventsIn(text: string, today: string): CalendarEvent[] {
+  const events: CalendarEvent[] = [];
+  let open: { row: number; fields: Map<string, string> } | null = null;
+  for (const { row, line } of unfolded(text)) {
+    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+    const field = name.toUpperCase();
+    if (field === 'BEGIN' && value.toUpperCase() === 'VEVENT') open = { row, fields: new Map() };
+    else if (field === 'END' && value.toUpperCase() === 'VEVENT' && open) {
+      events.push(eventOf(open.row, open.fields, today));
+      open = null;
+    } else if (open && !open.fields.has(field)) open.fields.set(field, value);
+  }
+  return events;
+}
+
+/** Lines that begin with a blank go on with the one before. */
+function unfolded(text: string): { row: number; line: string }[] {
+  const lines: { row: number; line: string }[] = [];
+  for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
+    const last = lines.at(-1);
+    if (/^[ \t]/.test(line) && last) last.line += line.slice(1);
+    else lines.push({ row: index + 1, line });
+  }
+  return lines;
+}
+
+function eventOf(row: number, fields: Map<string, string>, today: string): CalendarEvent {
+  const name = (fields.get('SUMMARY') ?? '').replaceAll(/\\([\\;,nN])/g, (_, sign: string) =>
+    /n/i.test(sign) ? ' ' : sign,
+  );
+  const first = dayOf(fields.get('DTSTART'));
+  const none = { row, name, days: [] };
+  if (!first) return { ...none, problem: `“${name}” has no day that can be read` };
+  const rule = fields.get('RRULE');
+  if (rule === undefined) {
+    return { row, name, days: span(first, dayOf(fields.get('DTEND'))), problem: null };
+  }
+  const days = yearly(first, rule, Number(today.slice(0, 4)));
+  if (days) return { row, name, days, problem: null };
+  return {
+    ...none,
+    days: [first],
+    problem: `“${name}”: only its first day is taken, not its rule`,
+  };
+}
+
+function dayOf(value: string | undefined): string | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(value ?? '') ?? [];
+  const found = `${year}-${month}-${day}`;
+  return isDay(found) ? found : null;
+}
+
+/** The days from the first up to the end, which does not belong to them. */
+function span(first: string, end: string | null): string[] {
+  const last = end ?? first;
+  const days = Array.from({ length: mostDays }, (_, at) => shifted(first, at));
+  return days.filter((day) => day === first || day < last);
+}
+
+/** The days of a yearly rule; null where it is another one. */
+function yearly(first: string, rule: string, thisYear: number): string[] | null {
+  const parts = new Map(
+    rule.split(';').map((part) => part.toUpperCase().split('=') as [string, string]),
+  );
+  if (parts.get('FREQ') !== 'YEARLY') return null;
+  const inYear = dayInYear(first, parts);
+  if (!inYear) return null;
+  const every = Number(parts.get('INTERVAL') ?? 1);
+  const begin = Number(first.slice(0, 4));
+  const count = Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY);
+  const until = dayOf(parts.get('UNTIL')) ?? '9999-12-31';
+  const days: string[] = [];
+  for (let year = begin, made = 0; year < thisYear + years && made < count; year += every) {
+    const day = inYear(year);
+    if (day === null || day < first) continue;
+    if (day > until) break;
+    made += 1;
+    if (year >= thisYear) days.push(day);
+  }
+  return days;
+}
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+const known = new Set([
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'WKST',
+  'BYMONTH',
+  'BYMONTHDAY',
+  'BYDAY',
+]);
+
+/** What a yearly rule says of a year: a day of a month, or such as its fourth Thursday. */
+function dayInYear(
+  first: string,
+  parts: ReadonlyMap<string, string>,
+): ((year: number) => string | null) | null {
+  if ([...parts.keys()].some((part) => !known.has(part))) return null;
+  const month = Number(parts.get('BYMONTH') ?? first.slice(5, 7));
+  const [, nth, weekday = ''] = /^([+-]?\d)([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? [];
+  const day = Number(parts.get('BYMONTHDAY') ?? first.slice(8));
+  if (!(month >= 1 && month <= 12)) return null;
+  if (!parts.has('BYDAY')) {
+    return day >= 1 ? (year) => existing(`${year}-${padded(month)}-${padded(day)}`) : null;
+  }
+  if (!weekdays.includes(weekday) || parts.has('BYMONTHDAY')) return null;
+  return (year) => nthWeekday(year, month, Number(nth), weekdays.indexOf(weekday));
+}
+
+function nthWeekday(year: number, month: number, nth: number, weekday: number): string | null {
+  const days = Array.from({ length: 31 }, (_, at) => `${year}-${padded(month)}-${padded(at + 1)}`)
+    .filter(isDay)
+    .filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
+  return days.at(nth > 0 ? nth - 1 : nth) ?? null;
+}
+
+function existing(day: string): string | null {
+  return isDay(day) ? day : null;
+}
+
+function padded(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+import { dueDay, milestoneKey, milestoneName, milestoneOf, milestoneOffset } from './due.ts';
+import type { DueOffset, ProjectDays } from './due.ts';
+import { counts } from './limits.ts';
+import { day, id, sentDay } from './values.ts';
+
+/** A named day of a project, beside its start and hire date. Its id is unique in the project and never reused. */
+export const milestone = z.object({
+  id,
+  name: z.string(),
+  day: z.nullable(day),
+  /** How it depends on the hire date or the start; null if it was set by hand, or is not known yet. */
+  dueOffset: z.nullable(milestoneOffset),
+});
+export type Milestone = z.infer<typeof milestone>;
+
+/** A milestone of a template has no day yet. */
+export const templateMilestone = z.object({
+  name: z.string(),
+  dueOffset: z.nullable(milestoneOffset),
+});
+export type TemplateMilestone = z.infer<typeof templateMilestone>;
+
+const name = milestoneName;
+export const tooManyMilestones = `At most ${counts.milestonesOfProject} milestones`;
+const milestoneTaken = 'Another milestone has this name already';
+export const noSuchMilestone = 'Milestone not found';
+
+function listOf<Entry extends z.ZodMiniType<{ name: string }>>(entry: Entry) {
+  return z
+    .array(entry, 'Must be a list of milestones')
+    .check(z.maxLength(counts.milestonesOfProject, tooManyMilestones), z.check(differentNames));
+}
+
+function differentNames({ value, issues }: z.core.ParsePayload<{ name: string }[]>): void {
+  const keys = value.map((entry) => milestoneKey(entry.name));
+  for (const [index, key] of keys.entries()) {
+    if (keys.indexOf(key) === index) continue;
+    const path = [index, 'name'];
+    issues.push({ code: 'custom', message: milestoneTaken, path, input: value });
+  }
+}
+
+const sentOffset = z.optional(z.nullable(milestoneOffset));
+
+/** An offset determines the day. */
+export const newMilestones = listOf(
+  z.object({ name, day: z.optional(z.nullable(sentDay)), dueOffset: sentOffset }),
+);
+export type NewMilestone = z.output<typeof newMilestones>[number];
+
+/** All milestones of a project: those with an id are changed, others are new, those left out are removed. */
+export const milestoneChanges = listOf(
+  z.object({
+    id: z.optional(id),
+    name,
+    day: z.optional(z.nullable(sentDay)),
+    dueOffset: sentOffset,
+  }),
+);
+export type MilestoneChange = z.output<typeof milestoneChanges>[number];
+
+export const templateMilestones = listOf(z.object({ name, dueOffset: sentOffset }));
+
+/** Why a milestone cannot be removed. */
+export function milestoneInUse(called: string, steps: number): string {
+  return `“${called}”: ${steps} ${steps === 1 ? 'step counts' : 'steps count'} from it`;
+}
+
+/** Milestones with the days that their offsets lead to. */
+export function withMilestoneDays<Entry extends Pick<Milestone, 'day' | 'dueOffset'>>(
+  milestones: readonly Entry[],
+  days: Omit<ProjectDays, 'milestones'>,
+): Entry[] {
+  return milestones.map((entry) =>
+    entry.dueOffset
+      ? { ...entry, day: dueDay(entry.dueOffset, { ...days, milestones: [] }) }
+      : entry,
+  );
+}
+
+/** The names that offsets mention and that are not among the milestones, each once. */
+export function missingMilestones(
+  offsets: readonly (DueOffset | null | undefined)[],
+  milestones: readonly { name: string }[],
+): string[] {
+  const missing: { name: string; day: null }[] = [];
+  const known = milestones.map((one) => ({ name: one.name, day: null }));
+  for (const offset of offsets) {
+    if (typeof offset?.milestone !== 'string') continue;
+    if (!milestoneOf(offset, [...known, ...missing]))
+      missing.push({ name: offset.milestone, day: null });
+  }
+  return missing.map((one) => one.name);
+}

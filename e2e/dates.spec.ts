@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Holiday } from '#contract/holidays.ts';
+import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
+import { begin, open, stored, wide } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+/** Due dates on both sides of the hire date, milestones and holidays. */
+
+const button = (on: Page | Locator, name: string | RegExp) =>
+  on.getByRole('button', { name, exact: true });
+const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function read<T>(page: Page, server: FreshServer, path: string): Promise<T> {
+  return (await (await page.request.get(server.address + path)).json()) as T;
+}
+
+/** How each of 24 rows is written, and the rule that it is: from 21 days before to 90 days after the hire date. */
+const rows = [
+  ['T-21', '3 weeks before hire', '-20', '14 days before hire', '3 business days before hire'],
+  ['T-7', '5 working days before hire', '2 days before hire', 'T-1', 'on hire', 'T+1', '+2'],
+  ['30 days after hire', 'T+45', '60 days after hire', '+75', 'T+90', '90 days after hire'],
+  ['10 days after start', '1 day after start', '5 days after U4 approved'],
+  ['2 weeks after U4 approved', '1 day before Go-live', 'on the day of Go-live'],
+].flat();
+
+test('a list of 24 rows becomes a template whole, and a hire of it moves on both sides in one save', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await page.goto(`${server.address}/settings?tab=project-templates&template=new`);
+  await field(page, 'Name').fill('Transition');
+  await button(page, 'Import CSV').click();
+  const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 4},Row ${at},${due}`)];
+  await field(page, 'Or paste it here').fill(csv.join('\n'));
+  await says(page, 'New milestones: U4 approved, Go-live');
+  await button(dialog(page), 'Add 24 rows').click();
+  await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
+  await field(page, 'When is milestone 2').selectOption('After the projected hire date');
+  await field(page, 'Days of milestone 2').fill('100');
+  // What is shown under the pointer alone is named for what it opens.
+  await field(page, 'Name').hover();
+  await expectAccessible(page, 'a template with milestones');
+  await page.setViewportSize(wide);
+  await button(page, 'Create Template').click();
+  await says(page, 'Project template created successfully');
+  const [template] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
+  const steps = template?.taskTemplates.flatMap((task) => task.steps) ?? [];
+  expect(steps.filter(({ dueOffset }) => dueOffset)).toHaveLength(24);
+  expect(template?.milestones).toEqual([
+    { name: 'U4 approved', dueOffset: null },
+    { name: 'Go-live', dueOffset: { days: 100, unit: 'calendar', from: 'hire', side: 'after' } },
+  ]);
+
+  const { hire, later } = await createHire(page, server);
+  const edit = page.getByRole('dialog', { name: 'Edit Project' });
+  await open(page, server, hire.id);
+  await expect(page.getByText('No day yet')).toBeVisible();
+  await button(page, 'Edit Project').click();
+  await field(edit, 'Projected Hire Date').fill(later);
+  // All but those that wait for U4 approved or count from the start.
+  const offer = 'Move the 20 open due dates and milestone that depend on it';
+  await expect(field(edit, offer)).toBeChecked();
+  await expectAccessible(page, 'a hire date that moves both sides');
+  await page.setViewportSize(wide);
+  await button(edit, 'Save Changes').click();
+  await says(page, 'Project updated successfully');
+  const moved = await stored(page, server, hire.id);
+  expect(moved.version).toBe(hire.version + 1);
+  const before = datesOf(hire);
+  const weekLater = Object.entries(datesOf(moved)).filter(
+    ([name, day]) => day !== null && day === shifted(before[name] ?? null, 7),
+  );
+  expect(weekLater).toHaveLength(20);
+});
+
+/** Makes a project of the only template through the form, its hire date far away and then near. */
+async function createHire(page: Page, server: FreshServer) {
+  await page.goto(`${server.address}/projects?new=template`);
+  await page.getByRole('option', { name: /^Transition/ }).click();
+  await button(page, 'Load Template').click();
+  await field(page, 'Project Name').fill('Ada Lund');
+  for (const [label, name] of [
+    ['Category', 'Hire'],
+    ['Market', 'Denver'],
+  ] as const) {
+    await field(page, label).selectOption({ label: 'Add new...' });
+    await page.keyboard.insertText(name);
+  }
+  const monday = nextMonday();
+  await field(page, 'Projected Hire Date').fill(shifted(monday, -28) ?? '');
+  await expect(page.getByText(/due dates are already past/)).toBeVisible();
+  await field(page, 'Projected Hire Date').fill(monday);
+  await expect(page.getByText(/due dates? falls? on a weekend or holiday/)).toBeVisible();
+  await expect(page.getByText(/already past/)).toBeHidden();
+  await button(page, 'Create Project').last().click();
+  await says(page, 'Project created successfully');
+  const [{ id } = { id: 0 }] = await read<Project[]>(page, server, '/api/projects');
+  return { hire: await stored(page, server, id), later: shifted(monday, 7) ?? '' };
+}
+
+function datesOf({ tasks }: ProjectDetail): Record<string, string | null> {
+  const steps = tasks.flatMap((task) => task.steps);
+  return Object.fromEntries(steps.map(({ name, dueDate }) => [name, dueDate]));
+}
+
+/** A Monday at least four weeks from now, with no working offset across a holiday: there are none in the list. */
+function nextMonday(): string {
+  const today = new Date();
+  const days = 28 + ((8 - today.getDay()) % 7);
+  const monday = new Date(today.getFullYear(), today.getMonth(), today.getDate() + days);
+  return new Date(monday.getTime() - monday.getTimezoneOffset() * 60_000)
+    .toISOString()
+    .slice(0, 10);
+}
+
+function shifted(day: string | null, days: number): string | null {
+  if (day === null) return null;
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test('steps wait for a milestone until it has a day, and then move with it', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(
+    page,
+    server,
+    { Transfers: { 'First wave': [], Letters: [] } },
+    { endDate: '2027-03-31', startDay: '2027-01-04' },
+  );
+  await open(page, server, id);
+  const form = page.getByRole('dialog', { name: 'Edit Task Step' });
+  await button(page, 'Edit First wave').click();
+  await field(form, 'Due').selectOption('After another milestone');
+  await field(form, 'Milestone').fill('U4 approved');
+  await field(form, 'Days').fill('5');
+  await expect(form.getByText('Waits for U4 approved')).toBeVisible();
+  await expectAccessible(page, 'a step that counts from a new milestone');
+  await page.setViewportSize(wide);
+  await button(form, 'Save Changes').click();
+  await says(page, 'Step updated successfully');
+  await expect(page.getByRole('listitem').filter({ hasText: 'First wave' })).toContainText(
+    'Waits for U4 approved',
+  );
+  await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
+
+  const edit = page.getByRole('dialog', { name: 'Edit Project' });
+  await button(page, 'Edit Project').click();
+  await expect(button(edit, 'Remove U4 approved')).toHaveAttribute('aria-disabled', 'true');
+  await field(edit, 'Day of milestone 1').fill('2027-04-05');
+  await expect(field(edit, 'Move the open due date that depends on it')).toBeChecked();
+  await expect(edit.getByRole('list', { name: /^Due dates/ })).toHaveText(
+    /First wave Transfers\s*No date .* Apr 10, 2027/,
+  );
+  await says(page, '1 due date falls on a weekend or holiday.');
+  await field(edit, 'Start').fill('2027-01-11');
+  await button(edit, 'Add Milestone').click();
+  await expect(field(edit, 'Name of milestone 2')).toBeFocused();
+  await page.keyboard.insertText('u4 APPROVED');
+  await button(edit, 'Save Changes').click();
+  await says(page, 'Another milestone has this name already');
+  await field(edit, 'Name of milestone 2').fill('Go-live');
+  await field(edit, 'When is milestone 2').selectOption('Before the projected hire date');
+  await field(edit, 'Days of milestone 2').fill('3');
+  await expect(edit.getByText('Mar 28, 2027, a Sunday')).toBeVisible();
+  await button(edit, 'Save Changes').click();
+  await says(page, 'Project updated successfully');
+  const { milestones, startDay, tasks } = await stored(page, server, id);
+  expect(startDay).toBe('2027-01-11');
+  expect(milestones).toMatchObject([
+    { id: 1, name: 'U4 approved', day: '2027-04-05' },
+    { id: 2, name: 'Go-live', day: '2027-03-28' },
+  ]);
+  expect(tasks[0]?.steps[0]?.dueDate).toBe('2027-04-10');
+
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByText('U4 approved: Apr 5, 2027, Go-live: Mar 28, 2027')).toBeVisible();
+  await expect(page.getByText('5 days after U4 approved')).toBeVisible();
+});
+
+test('holidays are entered, pasted and imported, and due dates follow when they are asked to', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const dueOffset = { days: 3, unit: 'working', from: 'hire' } as const;
+  const tasks = [{ name: 'Offer', steps: [{ name: 'Write it', dueOffset }] }];
+  const { id } = await begin(page, server, {}, { endDate: '2026-11-30', tasks });
+  await page.goto(`${server.address}/settings/holidays`);
+  await says(page, 'No holidays yet');
+  await button(page, 'New Holiday').click();
+  await button(dialog(page), 'Create Holiday').click();
+  await says(page, 'Day is required');
+  await says(page, 'Holiday name is required');
+  await field(page, 'Day').fill('2026-11-26');
+  await field(page, 'Name').fill('Thanksgiving');
+  await button(dialog(page), 'Create Holiday').click();
+  await says(page, 'Holiday created successfully');
+  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-25');
+
+  await button(page, 'Paste or Import').click();
+  await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2026-11-26 Again');
+  await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
+  await expect(
+    dialog(page).getByText('1 day is in the list already, and left as it is.'),
+  ).toBeVisible();
+  await expectAccessible(page, 'an import of holidays');
+  await page.setViewportSize(wide);
+  const ics =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:New Year\r\nDTSTART;VALUE=DATE:20200101\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR';
+  await field(dialog(page), 'File').setInputFiles({
+    name: 'holidays.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(ics),
+  });
+  await button(dialog(page), 'Add 5 holidays').click();
+  await says(page, '5 holidays added successfully');
+  const listed = await read<Holiday[]>(page, server, '/api/holidays');
+  expect(listed.filter(({ name }) => name === 'New Year')).toHaveLength(5);
+
+  await button(page, 'Recalculate open due dates').click();
+  await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
+    /Write it Offer\s*Nov 25, 2026 .* Nov 24, 2026/,
+  );
+  await expectAccessible(page, 'due dates to be recalculated');
+  await page.setViewportSize(wide);
+  await button(dialog(page), 'Move 1 day').click();
+  await says(page, '1 day moved in 1 project');
+  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-24');
+  await button(page, 'Recalculate open due dates').click();
+  await says(page, 'All open due dates are where their rules lead. Nothing has to move.');
+  await button(dialog(page), 'Cancel').click();
+
+  await button(page, 'Edit Thanksgiving').click();
+  await field(page, 'Name').fill('Thanksgiving Day');
+  await button(dialog(page), 'Save Changes').click();
+  await says(page, 'Holiday updated successfully');
+  await button(page, 'Delete Thanksgiving Day').click();
+  await says(page, 'Holiday deleted successfully');
+  await expect(button(page, 'Edit Thanksgiving Day')).toBeHidden();
+  await button(page, 'Undo').click();
+  await expect(button(page, 'Edit Thanksgiving Day')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import type { RestoredThing } from '#contract/deleted.ts';
+import { holidayTaken, tooManyHolidays } from '#contract/holidays.ts';
+import type { Holiday, HolidayChanges, NewHoliday } from '#contract/holidays.ts';
+import { counts } from '#contract/limits.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { insertMany } from '#server/db/insert-many.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, invalid, isStale, stale } from '#server/problem.ts';
+import { updateProject } from '#server/projects/commands.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import { conflict, transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { moveToTrash, restoreRows, takeFromTrash, topOf } from '#server/records/trash.ts';
+
+const entity = 'holiday';
+type One = { params: { id: number } };
+
+/** Adds a day to the list. Refused where the list has it already. */
+export function createHoliday(ctx: Ctx, { body }: { body: NewHoliday }): Promise<Holiday> {
+  return transaction(ctx, async (inside) => {
+    const [made] = await unlessTaken(inserted(inside, [body], 'day'), taken);
+    return made as Holiday;
+  });
+}
+
+/** Adds days to the list; those that it has already stay as they are. */
+export function createHolidays(
+  ctx: Ctx,
+  { body: { holidays } }: { body: { holidays: NewHoliday[] } },
+): Promise<Holiday[]> {
+  return transaction(ctx, async (inside) => {
+    const known = await inside.db.selectFrom('holidays').select('day').execute();
+    const seen = new Set(known.map(({ day }) => day));
+    const missing = holidays.filter(({ day }) => !seen.has(day) && seen.add(day));
+    if (missing.length === 0) return [];
+    return unlessTaken(inserted(inside, missing, 'holidays'), conflict);
+  });
+}
+
+/** No due date changes with it; `recalculateDueDates` brings them in line. */
+export function updateHoliday(
+  ctx: Ctx,
+  { params: { id }, body: { version, ...sent } }: One & { body: HolidayChanges },
+): Promise<Holiday> {
+  return transaction(ctx, async (inside) => {
+    const before = await lockedRow(inside, entity, id);
+    if (isStale(before, version)) throw stale(before);
+    const { row, fields } = await unlessTaken(edit(inside, entity, before, sent), taken);
+    if (fields) inside.changes.push({ entity, id, name: row.name, action: 'updated', fields });
+    return row;
+  });
+}
+
+export async function deleteHoliday(ctx: Ctx, { params: { id } }: One): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { name } = await lockedRow(inside, entity, id);
+    await moveToTrash(inside, { entity, id, name });
+    inside.changes.push({ entity, id, name, action: 'deleted' });
+  });
+}
+
+export function undeleteHoliday(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeFromTrash(inside, entity, id);
+    const { name } = topOf(removed, entity);
+    await unlessTaken(restoreRows(inside, removed), taken);
+    inside.changes.push({ entity, id, name, action: 'restored' });
+    return { entity, id };
+  });
+}
+
+/** Brings the open due dates of these projects in line: all or none. Archived and deleted ones are left out. */
+export function recalculateDueDates(
+  ctx: Ctx,
+  { body: { projectIds } }: { body: { projectIds: number[] } },
+): Promise<{ moved: number }> {
+  return transaction(ctx, async (inside) => {
+    const open = await inside.db
+      .selectFrom('projects')
+      .select('id')
+      .where('id', 'in', projectIds)
+      .where('status', '<>', 'completed')
+      // Everybody locks projects in the same order.
+      .orderBy('id')
+      .execute();
+    for (const { id } of open) {
+      await updateProject(inside, { params: { id }, body: { moveDueDates: true } });
+    }
+    return { moved: inside.changes.length };
+  });
+}
+
+async function inserted(ctx: WritingCtx, sent: NewHoliday[], path: string): Promise<Holiday[]> {
+  const { count } = await ctx.db
+    .selectFrom('holidays')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count + sent.length > counts.holidays) throw invalid(path, tooManyHolidays);
+  const made = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  const ids = await insertMany(
+    ctx,
+    'holidays',
+    sent.map(({ day, name }) => ({ day, name, ...made })),
+  );
+  return sent.map(({ day, name }, index) => {
+    const id = ids[index] ?? 0;
+    ctx.changes.push({ entity, id, name, action: 'created' });
+    return { id, day, name, ...made, version: 1 };
+  });
+}
+
+function taken() {
+  return clash('day', holidayTaken);
+}

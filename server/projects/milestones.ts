@@ -1,0 +1,105 @@
+import { dueDay, sameOffset } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import { milestoneInUse, noSuchMilestone, withMilestoneDays } from '#contract/milestones.ts';
+import type { Milestone, MilestoneChange, NewMilestone } from '#contract/milestones.ts';
+import type { ProjectChanges } from '#contract/projects.ts';
+import type { Row } from '#server/db/tables.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { holidaysIn } from '#server/steps/due-dates.ts';
+
+type Anchors = Omit<ProjectDays, 'milestones'>;
+type Kept = { milestones: Milestone[]; lastMilestoneId: number };
+
+/** The milestones of a new project, with their ids and days. */
+export function newMilestones(sent: readonly NewMilestone[], days: Anchors): Kept {
+  const milestones = sent.map(({ name, day = null, dueOffset = null }, index) => ({
+    id: index + 1,
+    name,
+    day,
+    dueOffset,
+  }));
+  return {
+    milestones: withMilestoneDays(milestones, days),
+    lastMilestoneId: milestones.length,
+  };
+}
+
+/**
+ * The milestones of a project after a change: as sent, and with `moves` where their offsets lead. Refused: an id that
+ * it has not, and removing one that a step counts from.
+ */
+export async function changedMilestones(
+  ctx: WritingCtx,
+  before: Row<'projects'>,
+  { milestones: sent, startDay, endDate }: ProjectChanges,
+  moves: boolean,
+): Promise<Partial<Kept>> {
+  if (!sent && !moves) return {};
+  const days = {
+    holidays: await holidaysIn(ctx),
+    startDay: startDay === undefined ? before.startDay : startDay,
+    endDate: endDate === undefined ? before.endDate : endDate,
+  };
+  const kept = sent ? asSent(before, sent, days) : before;
+  if (sent) await checkUnused(ctx, before, kept.milestones);
+  const { lastMilestoneId } = kept;
+  const milestones = moves ? withMilestoneDays(kept.milestones, days) : kept.milestones;
+  return { milestones, lastMilestoneId };
+}
+
+function asSent(
+  { milestones: before, lastMilestoneId }: Row<'projects'>,
+  sent: readonly MilestoneChange[],
+  days: Anchors,
+): Kept {
+  let last = lastMilestoneId;
+  const seen = new Set<number>();
+  const milestones = sent.map((one, index): Milestone => {
+    if (one.id === undefined) {
+      last += 1;
+      const { name, day = null, dueOffset = null } = one;
+      return changed({ id: last, name, day: null, dueOffset: null }, { name, day, dueOffset });
+    }
+    const known = before.find(({ id }) => id === one.id);
+    if (!known || seen.has(known.id)) throw invalid(`milestones.${index}.id`, noSuchMilestone);
+    seen.add(known.id);
+    return changed(known, one);
+  });
+  return { milestones, lastMilestoneId: last };
+
+  function changed(known: Milestone, { name, day, dueOffset }: MilestoneChange): Milestone {
+    const isOther = dueOffset !== undefined && !sameOffset(dueOffset, known.dueOffset);
+    if (isOther && dueOffset) {
+      const due = dueDay(dueOffset, { ...days, milestones: [] });
+      return { ...known, name, day: due, dueOffset };
+    }
+    const byHand = day !== undefined && day !== known.day;
+    return {
+      ...known,
+      name,
+      day: byHand ? day : known.day,
+      dueOffset: isOther || byHand ? null : known.dueOffset,
+    };
+  }
+}
+
+async function checkUnused(
+  { db }: WritingCtx,
+  before: Row<'projects'>,
+  after: readonly Milestone[],
+): Promise<void> {
+  const gone = before.milestones.filter(({ id }) => !after.some((one) => one.id === id));
+  if (gone.length === 0) return;
+  const steps = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select('dueOffset')
+    .where('tasks.projectId', '=', before.id)
+    .where('dueOffset', 'is not', null)
+    .execute();
+  for (const { id, name } of gone) {
+    const uses = steps.filter(({ dueOffset }) => dueOffset?.milestone === id).length;
+    if (uses > 0) throw new Problem('clash', milestoneInUse(name, uses));
+  }
+}

@@ -1,0 +1,118 @@
+import { milestoneOf } from '#contract/due.ts';
+import type { DueOffset } from '#contract/due.ts';
+import { counts } from '#contract/limits.ts';
+import { missingMilestones, noSuchMilestone, tooManyMilestones } from '#contract/milestones.ts';
+import type { Milestone } from '#contract/milestones.ts';
+import type { NewStep } from '#contract/steps.ts';
+import type { ChangedField } from '#server/db/changes.ts';
+import { invalid } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { lockedRow } from '#server/records/locks.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+/** An offset of a project with the id of its milestone. A name that the project lacks joins its milestones. */
+export async function knownOffset(
+  ctx: WritingCtx,
+  projectId: number,
+  offset: DueOffset,
+): Promise<DueOffset> {
+  if (offset.milestone === undefined) return offset;
+  const milestones = await joined(ctx, projectId, [offset], 'dueOffset');
+  return resolved(offset, milestones, 'dueOffset.milestone');
+}
+
+/**
+ * New steps of a project whose offsets name its milestones by their ids. Names that the project lacks join its
+ * milestones. `path` is where the steps are in the request.
+ */
+export async function withKnownMilestones(
+  ctx: WritingCtx,
+  projectId: number,
+  lists: { steps: NewStep[]; path: string }[],
+): Promise<NewStep[][]> {
+  const offsets = lists.flatMap(({ steps }) => steps.flatMap(({ dueOffset }) => dueOffset ?? []));
+  if (offsets.every(({ milestone }) => milestone === undefined)) {
+    return lists.map(({ steps }) => steps);
+  }
+  const milestones = await joined(ctx, projectId, offsets, lists[0]?.path ?? 'steps');
+  return lists.map(({ steps, path }) => withMilestoneIds(steps, milestones, path));
+}
+
+/** Steps whose offsets name milestones by their ids. Refused: an id or a name that is not among them. */
+export function withMilestoneIds(
+  steps: NewStep[],
+  milestones: readonly Milestone[],
+  path: string,
+): NewStep[] {
+  return steps.map((step, index) => {
+    if (step.dueOffset?.milestone === undefined) return step;
+    const at = `${path}.${index}.dueOffset.milestone`;
+    return { ...step, dueOffset: resolved(step.dueOffset, milestones, at) };
+  });
+}
+
+/** Milestones with those that offsets name in addition, which have no day yet. */
+export function withMissing(
+  { milestones, lastMilestoneId }: { milestones: Milestone[]; lastMilestoneId: number },
+  offsets: readonly (DueOffset | null | undefined)[],
+  path: string,
+): { milestones: Milestone[]; lastMilestoneId: number } {
+  const missing = missingMilestones(offsets, milestones);
+  if (milestones.length + missing.length > counts.milestonesOfProject) {
+    throw invalid(path, `${tooManyMilestones}: “${missing[0]}” is not among them`);
+  }
+  const more = missing.map((name, index) => ({
+    id: lastMilestoneId + 1 + index,
+    name,
+    day: null,
+    dueOffset: null,
+  }));
+  return {
+    milestones: [...milestones, ...more],
+    lastMilestoneId: lastMilestoneId + more.length,
+  };
+}
+
+/** Puts the names of milestones into offsets that the activity log records: it outlives their ids. */
+export async function nameMilestones(
+  ctx: WritingCtx,
+  projectId: number,
+  changed: ChangedField,
+): Promise<void> {
+  const { milestones } = await lockedRow(ctx, 'project', projectId);
+  const named = (value: unknown) => {
+    const offset = value as DueOffset | null;
+    const milestone = offset && milestoneOf(offset, milestones);
+    return milestone ? { ...offset, milestone: milestone.name } : offset;
+  };
+  changed.before = named(changed.before);
+  changed.after = named(changed.after);
+}
+
+async function joined(
+  ctx: WritingCtx,
+  projectId: number,
+  offsets: DueOffset[],
+  path: string,
+): Promise<Milestone[]> {
+  const before = await lockedRow(ctx, 'project', projectId);
+  const { row, fields } = await edit(ctx, 'project', before, withMissing(before, offsets, path));
+  if (fields) {
+    const { name } = row;
+    ctx.changes.push({
+      entity: 'project',
+      id: projectId,
+      name,
+      action: 'updated',
+      projectId,
+      fields,
+    });
+  }
+  return row.milestones;
+}
+
+function resolved(offset: DueOffset, milestones: readonly Milestone[], path: string): DueOffset {
+  const found = milestoneOf(offset, milestones);
+  if (!found) throw invalid(path, noSuchMilestone);
+  return { ...offset, milestone: found.id };
+}
