@@ -269,6 +269,8 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
     department: null,
     skills: ['Form U4', 'Outreach', 'Licensing', 'CRD'],
     isActive: id % 2 === 0,
+    projectManagerId: null,
+    linkedByEmail: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,

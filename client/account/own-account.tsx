@@ -1,5 +1,6 @@
 import { useCurrentUser } from '#client/sessions/queries.ts';
 
+import { IdentityCard } from './identity-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -10,6 +11,7 @@ export function OwnAccount() {
   return (
     <div className="flex flex-col gap-6">
       <ProfileCard user={user} />
+      <IdentityCard user={user} />
       <PasswordCard user={user} />
       <SessionsCard />
     </div>

@@ -7,7 +7,7 @@ export function MyAccount() {
   return (
     <SettingsFrame
       title="My account"
-      subtitle="Your profile, your password and where you are signed in."
+      subtitle="Your profile, who you are, your password and where you are signed in."
       tabs={tabs}
       foot={foot}
       shown="/settings/account"

@@ -51,6 +51,8 @@ const shownBy: Record<Entity, string[]> = {
     '/api/projects',
     '/api/person-task-steps',
     '/api/tasks/active',
+    '/api/project-managers',
+    '/api/user',
   ],
   personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active'],
   projectManager: ['/api/project-managers', '/api/user'],

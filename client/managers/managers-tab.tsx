@@ -13,6 +13,7 @@ import { recoverFocus } from '#client/ui/recover-focus.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { newManagerForm } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 import { managersQuery } from './queries.ts';
@@ -64,6 +65,7 @@ export function ManagersTab() {
           <NewManager withRole={user.isPrimary} onClose={close} />
         </Suspense>
       )}
+      {data && user.isPrimary && <LinkedAccounts managers={data} />}
       {data ? (
         <ManagersList managers={data} user={user} />
       ) : isError ? (

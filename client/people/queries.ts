@@ -16,3 +16,8 @@ export function workloadsQuery() {
 export function personWorkQuery(id: number) {
   return readOf('readPersonWork', { params: { id } });
 }
+
+/** The accounts that people sign in as. */
+export function accountsQuery() {
+  return readOf('listProjectManagers');
+}

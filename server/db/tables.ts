@@ -153,6 +153,10 @@ export type PeopleTable = Edited & {
   department: string | null;
   skills: Json<string[]>;
   isActive: Generated<boolean>;
+  /** The account of the same human being. */
+  projectManagerId: number | null;
+  /** Linked by the upgrade, and not yet seen by the primary manager. */
+  linkedByEmail: Generated<boolean>;
 };
 
 export type PersonTaskStepsTable = {
@@ -372,6 +376,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   isCompleted: true,
   completedAutomatically: true,
   hasPhoto: true,
+  linkedByEmail: true,
 };
 
 /** Columns that hold JSON text. */

@@ -128,6 +128,8 @@ const columns = [
   'department',
   'skills',
   'isActive',
+  'projectManagerId',
+  'linkedByEmail',
   'createdAt',
   'updatedAt',
   'version',

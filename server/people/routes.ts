@@ -1,4 +1,5 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
+import { confirmLinks } from './identity.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
 import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
@@ -9,6 +10,7 @@ export const peopleRoutes = {
   readPersonWork,
   createPerson,
   updatePerson,
+  confirmLinks,
   deletePerson,
   undeletePerson,
   listPersonTaskSteps,

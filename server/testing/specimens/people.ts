@@ -47,6 +47,7 @@ export const peopleSpecimens = {
     send: ({ person }) => ({ ...at(person), body: { email: 'a@b' } }),
     log: [['person', 'updated', 'Ada', { email: changed(null, 'a@b') }]],
   },
+  confirmLinks: { statuses: byPrimary, send: nothing, log: [] },
   deletePerson: {
     statuses: remove,
     send: ({ person }) => at(person),
