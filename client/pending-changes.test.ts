@@ -38,7 +38,7 @@ function projectOf(
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const due = { dueDate: null, dueOffset: null };
+      const due = { dueDate: null, dueOffset: null, ownerRoleId: null };
       const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
       return { ...row, ...own, ...facts, ...stepProgress(facts) };
     });
@@ -48,6 +48,8 @@ function projectOf(
       priority: 'medium',
       estimatedHours: 0,
       completedAutomatically: automatic,
+      ownerRoleId: null,
+      assigneeByRole: false,
       nextDueDate: null,
     } as const;
     return { ...row, ...own, ...fixed, ...progress, steps: taskSteps };
@@ -68,6 +70,7 @@ function projectOf(
     status: 'planning',
     projectManagerId: null,
     archivedAt: null,
+    roleHolders: [],
     advisorName: null,
     advisorTitle: null,
     advisorPriorFirm: null,

@@ -8,6 +8,7 @@ import { liveCalls } from './live-calls.ts';
 import { managerCalls } from './manager-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
+import { ownerRoleCalls } from './owner-role-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { projectCalls } from './project-calls.ts';
 import { searchCalls } from './search-calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...peopleCalls,
   ...dashboardCalls,
   ...listCalls,
+  ...ownerRoleCalls,
   ...managerCalls,
   ...templateCalls,
   ...messageCalls,

@@ -20,6 +20,10 @@ export const counts = {
   nestedCreate: 20_000,
   skills: 50,
   rolesOfTemplate: 50,
+  /** Of a role: one for each market. */
+  defaultPeople: 1000,
+  rolesOfProject: 200,
+  peopleOfStep: 50,
   slideBarsOfStep: 100,
   peopleOnSlide: 60,
 } as const;

@@ -14,6 +14,7 @@ export const entity = z.enum([
   'projectManager',
   'category',
   'market',
+  'ownerRole',
   'taskTemplate',
   'projectTemplate',
   'messageTemplate',

@@ -41,6 +41,8 @@ export const personTaskStep = z.object({
   progress: z.int(),
   startedAt: z.nullable(timestamp),
   completedAt: z.nullable(timestamp),
+  /** Whether the person holds the step's role and was not chosen by hand. */
+  byRole: z.boolean(),
   createdAt: timestamp,
 });
 export type PersonTaskStep = z.infer<typeof personTaskStep>;

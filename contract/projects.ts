@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
+import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
 import { tooManyThings } from './steps.ts';
 import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
 import { oneLine, requiredText, text } from './text.ts';
@@ -61,6 +62,8 @@ export const project = z.object({
   archivedAt: z.nullable(timestamp),
   ...hireFacts,
   slidesCount: z.int(),
+  /** Who holds each role in this project; null is nobody yet. */
+  roleHolders: z.array(roleHolder),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -102,6 +105,7 @@ export const newProject = z
     endDate: z.optional(z.nullable(sentDay)),
     projectManagerId: z.optional(z.nullable(id)),
     ...sentHireFacts,
+    roleHolders: z._default(sentRoleHolders, []),
     tasks: z._default(
       z
         .array(newTask, 'Must be a list of tasks')
@@ -118,7 +122,11 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
-/** `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. */
+/**
+ * `completed` archives. `moveDueDates` recomputes the due dates of open steps from their offsets. Roles that
+ * `roleHolders` does not name keep their holder. Open items that nobody assigned by hand move to the new holder: all of
+ * them, or those of `moveItems`.
+ */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
   description: z.optional(z.nullable(text(lengths.description))),
@@ -131,6 +139,8 @@ export const projectChanges = z.object({
   endDate: z.optional(z.nullable(sentDay)),
   projectManagerId: z.optional(z.nullable(id)),
   ...sentHireFacts,
+  roleHolders: z.optional(sentRoleHolders),
+  moveItems: z.optional(movedItems),
   moveDueDates: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dueOffset } from './due.ts';
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
+import { sentPersonIds } from './owner-roles.ts';
 import { requiredText, text } from './text.ts';
 import {
   completion,
@@ -41,6 +42,8 @@ export const taskStep = z.object({
   dueDate: z.nullable(day),
   /** How its due date depends on another day of the project. */
   dueOffset: z.nullable(dueOffset),
+  /** The role that it belongs to, whoever holds it. */
+  ownerRoleId: z.nullable(id),
   isCompleted: z.boolean(),
   status: workStatus,
   percentageComplete: percentage,
@@ -74,6 +77,9 @@ const newStepFields = {
   estimatedHours: z._default(hours, 0),
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
+  ownerRoleId: z.optional(z.nullable(id)),
+  /** Without any, whoever holds the role. */
+  personIds: z._default(sentPersonIds, []),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
   details: z._default(
     z.pipe(
@@ -106,7 +112,8 @@ export const newSteps = z.object({
 
 /**
  * A new `taskId` moves it to that task of the same project. An offset sets the due date; a due date without an
- * offset removes the offset.
+ * offset removes the offset. Another role brings its holder in place of the former one, unless people were chosen by
+ * hand; `personIds` replaces everybody on the step.
  */
 export const stepChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -114,6 +121,8 @@ export const stepChanges = z.object({
   estimatedHours: z.optional(hours),
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
+  ownerRoleId: z.optional(z.nullable(id)),
+  personIds: z.optional(sentPersonIds),
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),

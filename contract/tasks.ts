@@ -22,6 +22,9 @@ export const task = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   assigneeId: z.nullable(id),
+  ownerRoleId: z.nullable(id),
+  /** Whether the assignee holds the role and nobody else was chosen by hand. */
+  assigneeByRole: z.boolean(),
   status: workStatus,
   priority,
   estimatedHours: z.number(),
@@ -44,7 +47,9 @@ const newTaskFields = {
   title: z.optional(text(lengths.name)),
   name: z.optional(text(lengths.name)),
   description: z.optional(z.nullable(text(lengths.description))),
+  /** Without one, whoever holds the role. */
   assigneeId: z.optional(z.nullable(id)),
+  ownerRoleId: z.optional(z.nullable(id)),
   status: z._default(sentWorkStatus, 'pending'),
   priority: z._default(priority, 'medium'),
   estimatedHours: z._default(hours, 0),
@@ -107,7 +112,8 @@ export const newTasks = z.object({
 
 /**
  * `auto` completes the task for the program because everything in it is done; it does nothing if that is not so or
- * the task is completed already. `name` is an alias of `title`.
+ * the task is completed already. `name` is an alias of `title`. Another role brings its holder, unless the assignee was
+ * chosen by hand.
  */
 export const taskChanges = z.pipe(
   z
@@ -116,6 +122,7 @@ export const taskChanges = z.pipe(
       name: z.optional(requiredText(lengths.name, 'Name is required')),
       description: z.optional(z.nullable(text(lengths.description))),
       assigneeId: z.optional(z.nullable(id)),
+      ownerRoleId: z.optional(z.nullable(id)),
       status: z.optional(sentWorkStatus),
       priority: z.optional(priority),
       estimatedHours: z.optional(hours),

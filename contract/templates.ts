@@ -8,6 +8,22 @@ import { id, priority, seenVersion, timestamp } from './values.ts';
 
 const mostDays = 36_500;
 
+/** The owner: a role, or a person. */
+const templateOwner = { ownerRoleId: z.optional(id), personId: z.optional(id) };
+const sentOwner = {
+  ownerRoleId: z.optional(z.nullable(id)),
+  personId: z.optional(z.nullable(id)),
+};
+
+type SentOwner = { [Field in keyof typeof sentOwner]?: number | null | undefined };
+
+function oneOwner() {
+  return z.refine<SentOwner>(({ ownerRoleId, personId }) => !ownerRoleId || !personId, {
+    error: 'Either a role or a person',
+    path: ['personId'],
+  });
+}
+
 /** Details are plain texts: nothing in a template is ticked. */
 const templateDetails = z.pipe(
   z
@@ -24,13 +40,16 @@ const templateDetails = z.pipe(
   ),
 );
 
-const sentTemplateStep = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
-  description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z._default(hours, 0),
-  dueOffset: z.optional(z.nullable(dueOffset)),
-  details: z._default(templateDetails, []),
-});
+const sentTemplateStep = z
+  .object({
+    name: requiredText(lengths.name, 'Name is required'),
+    description: z.optional(z.nullable(text(lengths.description))),
+    estimatedHours: z._default(hours, 0),
+    dueOffset: z.optional(z.nullable(dueOffset)),
+    ...sentOwner,
+    details: z._default(templateDetails, []),
+  })
+  .check(oneOwner());
 
 const sentTemplateSteps = z
   .array(sentTemplateStep, 'Must be a list of steps')
@@ -41,6 +60,7 @@ const templateStep = z.object({
   description: z.nullable(z.string()),
   estimatedHours: z.number(),
   dueOffset: z.optional(dueOffset),
+  ...templateOwner,
   details: z.array(z.object({ text: z.string() })),
 });
 
@@ -56,6 +76,8 @@ export const taskTemplate = z.object({
   estimatedHours: z.number(),
   steps: z.array(templateStep),
   assigneeRoles: z.array(z.string()),
+  ownerRoleId: z.nullable(id),
+  personId: z.nullable(id),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -70,6 +92,7 @@ const templateTask = z.object({
   estimatedHours: z.number(),
   steps: z.array(templateStep),
   taskTemplateId: z.optional(id),
+  ...templateOwner,
 });
 export type TemplateTask = z.infer<typeof templateTask>;
 
@@ -88,45 +111,54 @@ export const projectTemplate = z.object({
 });
 export type ProjectTemplate = z.infer<typeof projectTemplate>;
 
-const sentTemplateTask = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
-  description: z.optional(z.nullable(text(lengths.description))),
-  priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(hours, 0),
-  steps: z._default(sentTemplateSteps, []),
-  taskTemplateId: z.optional(id),
-});
+const sentTemplateTask = z
+  .object({
+    name: requiredText(lengths.name, 'Name is required'),
+    description: z.optional(z.nullable(text(lengths.description))),
+    priority: z._default(priority, 'medium'),
+    estimatedHours: z._default(hours, 0),
+    steps: z._default(sentTemplateSteps, []),
+    taskTemplateId: z.optional(id),
+    ...sentOwner,
+  })
+  .check(oneOwner());
 
 const taskTemplateFields = {
   description: z.optional(z.nullable(text(lengths.description))),
   category: z.optional(z.nullable(text(lengths.name))),
+  ...sentOwner,
 };
 
+/** Names that the list of roles lacks are added to it. Without an owner that was sent, the first one becomes it. */
 const assigneeRoles = z
   .array(requiredText(lengths.name, 'Role is required'), 'Must be a list of roles')
   .check(z.maxLength(counts.rolesOfTemplate, `At most ${counts.rolesOfTemplate} roles`));
 
-export const newTaskTemplate = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
-  ...taskTemplateFields,
-  priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(hours, 0),
-  steps: z._default(sentTemplateSteps, []),
-  assigneeRoles: z._default(assigneeRoles, []),
-});
+export const newTaskTemplate = z
+  .object({
+    name: requiredText(lengths.name, 'Name is required'),
+    ...taskTemplateFields,
+    priority: z._default(priority, 'medium'),
+    estimatedHours: z._default(hours, 0),
+    steps: z._default(sentTemplateSteps, []),
+    assigneeRoles: z._default(assigneeRoles, []),
+  })
+  .check(oneOwner());
 export type NewTaskTemplate = z.output<typeof newTaskTemplate>;
 export type NewTaskTemplateForm = z.input<typeof newTaskTemplate>;
 
 /** Steps are replaced as a whole. */
-export const taskTemplateChanges = z.object({
-  name: z.optional(requiredText(lengths.name, 'Name is required')),
-  ...taskTemplateFields,
-  priority: z.optional(priority),
-  estimatedHours: z.optional(hours),
-  steps: z.optional(sentTemplateSteps),
-  assigneeRoles: z.optional(assigneeRoles),
-  version: seenVersion,
-});
+export const taskTemplateChanges = z
+  .object({
+    name: z.optional(requiredText(lengths.name, 'Name is required')),
+    ...taskTemplateFields,
+    priority: z.optional(priority),
+    estimatedHours: z.optional(hours),
+    steps: z.optional(sentTemplateSteps),
+    assigneeRoles: z.optional(assigneeRoles),
+    version: seenVersion,
+  })
+  .check(oneOwner());
 export type TaskTemplateChanges = z.output<typeof taskTemplateChanges>;
 
 const projectTemplateFields = {

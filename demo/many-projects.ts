@@ -82,7 +82,14 @@ function copies(
       .execute();
     const chosen = Array.from({ length: count }, (_, index) => models[index % models.length]);
     const rows = chosen.flatMap((model, index) =>
-      model ? { ...model, id: undefined, ...vary(last + 1 + index) } : [],
+      model
+        ? {
+            ...model,
+            id: undefined,
+            roleHolders: JSON.stringify(model.roleHolders),
+            ...vary(last + 1 + index),
+          }
+        : [],
     );
     const made = await inside.db.insertInto('projects').values(rows).returning('id').execute();
     const ids = made.map(({ id }) => id).toSorted((a, b) => a - b);

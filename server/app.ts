@@ -40,6 +40,7 @@ import type { Streams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
+import { ownerRoleRoutes } from './owner-roles/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { notFound } from './problem.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -192,6 +193,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...managerRoutes,
     ...templateRoutes,
     ...messageRoutes,
+    ...ownerRoleRoutes,
     ...slideRoutes(config.quotas),
     ...organisationRoutes,
     ...backupRoutes(config, wakeBackups),

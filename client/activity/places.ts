@@ -37,6 +37,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
   projectManager: () => '/settings?tab=project-managers',
   category: () => '/settings?tab=categories',
   market: () => '/settings?tab=markets',
+  ownerRole: () => '/settings/roles',
   taskTemplate: ({ entityId }) => `/settings?tab=project-templates&task-template=${entityId}`,
   projectTemplate: ({ entityId }) => `/settings?tab=project-templates&template=${entityId}`,
   messageTemplate: () => '/message-templates',

@@ -58,6 +58,7 @@ const shownBy: Record<Entity, string[]> = {
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   market: ['/api/markets', overviews, ...projects, archive, ...templates],
+  ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...templates],
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],

@@ -33,6 +33,7 @@ const project: Project = {
   hiringManagerName: null,
   hiringManagerTitle: null,
   slidesCount: 0,
+  roleHolders: [],
   createdAt: '2026-03-02T09:00:00.000Z',
   updatedAt: '2026-03-02T09:00:00.000Z',
   version: 1,

@@ -50,6 +50,7 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
   slide: { label: 'Slide', undelete: 'undeleteSlide', address: () => '/slides' },
   category: { label: 'Category', undelete: 'undeleteCategory', address: () => tab('categories') },
   market: { label: 'Market', undelete: 'undeleteMarket', address: () => tab('markets') },
+  ownerRole: { label: 'Role', undelete: 'undeleteOwnerRole', address: () => '/settings/roles' },
   projectManager: {
     label: 'Project manager',
     undelete: 'undeleteProjectManager',

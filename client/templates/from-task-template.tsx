@@ -6,6 +6,8 @@ import { draftsOf } from '#client/checklist/from-template.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
+import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { TaskTemplate } from '#contract/templates.ts';
 
 import { taskTemplatesQuery } from './queries.ts';
 
@@ -29,7 +31,7 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
           onSelect={() =>
             dispatch({
               type: 'add tasks',
-              make: (firstId) => draftsOf([{ ...template, taskTemplateId: template.id }], firstId),
+              make: (firstId) => draftsOf([copyOf(template)], firstId),
             })
           }
         >
@@ -40,4 +42,13 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
       ))}
     </Menu>
   );
+}
+
+function copyOf({ ownerRoleId, personId, ...template }: TaskTemplate): ChecklistTask {
+  return {
+    ...template,
+    taskTemplateId: template.id,
+    ...(ownerRoleId !== null && { ownerRoleId }),
+    ...(personId !== null && { personId }),
+  };
 }

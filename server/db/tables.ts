@@ -4,6 +4,7 @@ import type { BackupState } from '#contract/backups.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Organisation } from '#contract/organisation.ts';
+import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
@@ -30,6 +31,7 @@ export type Tables = {
   projectManagers: ProjectManagersTable;
   categories: ListTable;
   markets: ListTable;
+  ownerRoles: OwnerRolesTable;
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
   messageTemplates: MessageTemplatesTable;
@@ -90,6 +92,7 @@ export type ProjectsTable = Edited & {
   hiringManagerTitle: string | null;
   /** How many slides announce it. */
   slidesCount: Generated<number>;
+  roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
 };
 
 export type TasksTable = Edited & {
@@ -98,6 +101,9 @@ export type TasksTable = Edited & {
   title: string;
   description: string | null;
   assigneeId: number | null;
+  ownerRoleId: number | null;
+  /** Whether the assignee came with the role and follows it to another holder. */
+  assigneeByRole: Generated<boolean>;
   status: WorkStatus;
   priority: Priority;
   estimatedHours: number;
@@ -120,6 +126,7 @@ export type TaskStepsTable = Edited & {
   estimatedHours: number;
   dueDate: string | null;
   dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
+  ownerRoleId: number | null;
   isCompleted: boolean;
   status: WorkStatus;
   percentageComplete: number;
@@ -167,6 +174,8 @@ export type PersonTaskStepsTable = {
   progress: number;
   startedAt: string | null;
   completedAt: string | null;
+  /** Whether the person came with the step's role and leaves with it. */
+  byRole: Generated<boolean>;
   createdAt: string;
 };
 
@@ -194,6 +203,9 @@ export type ListTable = Edited & {
   description: string | null;
 };
 
+/** What people do in hires, whoever it is; `nameKey` is what may not occur twice. */
+export type OwnerRolesTable = ListTable & { defaultPeople: Json<DefaultPerson[]> };
+
 export type TaskTemplatesTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -203,6 +215,8 @@ export type TaskTemplatesTable = Edited & {
   estimatedHours: number;
   steps: Json<TemplateStep[]>;
   assigneeRoles: Json<string[]>;
+  ownerRoleId: number | null;
+  personId: number | null;
 };
 
 export type ProjectTemplatesTable = Edited & {
@@ -375,6 +389,8 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   isPrimary: true,
   isCompleted: true,
   completedAutomatically: true,
+  assigneeByRole: true,
+  byRole: true,
   hasPhoto: true,
   linkedByEmail: true,
 };
@@ -385,6 +401,8 @@ export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array
   dueOffset: true,
   steps: true,
   assigneeRoles: true,
+  defaultPeople: true,
+  roleHolders: true,
   taskTemplates: true,
   fields: true,
   sess: true,

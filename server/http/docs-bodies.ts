@@ -47,6 +47,8 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateCategory: { name: 'Advisor Hires', version: 7 },
   createMarket: { name: 'Denver' },
   updateMarket: { description: 'Illinois and Wisconsin', version: 7 },
+  createOwnerRole: { name: 'Licensing', defaultPeople: [{ marketId: 1, personId: 1 }] },
+  updateOwnerRole: { description: 'Checks what is filed', version: 7 },
   createProjectManager: {
     username: 'dana.reyes',
     email: 'dana@example.org',

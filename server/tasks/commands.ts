@@ -207,6 +207,7 @@ function unticked(task: Task): NewTask {
   return {
     title: titleOfCopy(task.title),
     description: task.description,
+    ownerRoleId: task.ownerRoleId,
     status: 'pending',
     priority: task.priority,
     estimatedHours: task.estimatedHours,
@@ -216,6 +217,8 @@ function unticked(task: Task): NewTask {
       estimatedHours: step.estimatedHours,
       dueDate: step.dueDate,
       dueOffset: step.dueOffset,
+      ownerRoleId: step.ownerRoleId,
+      personIds: [],
       isCompleted: false,
       details: details.map(({ text }) => ({ text, completion: 0 })),
     })),

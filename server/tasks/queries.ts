@@ -58,6 +58,8 @@ export const taskColumns = [
   'tasks.title',
   'tasks.description',
   'tasks.assigneeId',
+  'tasks.ownerRoleId',
+  'tasks.assigneeByRole',
   'tasks.status',
   'tasks.priority',
   'tasks.estimatedHours',

@@ -7,6 +7,7 @@ import * as activityByTime from './0004-activity-by-time.ts';
 import * as announcements from './0005-announcements.ts';
 import * as backups from './0006-backups.ts';
 import * as hoursOfSteps from './0007-hours-of-steps.ts';
+import * as ownerRoles from './0010-owner-roles.ts';
 import * as identity from './0011-identity.ts';
 import type { ColumnTypes } from './column-types.ts';
 
@@ -25,5 +26,6 @@ export const migrations: Migration[] = [
   { name: '0005-announcements', up: announcements.up },
   { name: '0006-backups', up: backups.up },
   { name: '0007-hours-of-steps', up: hoursOfSteps.up },
+  { name: '0010-owner-roles', up: ownerRoles.up },
   { name: '0011-identity', up: identity.up },
 ];

@@ -77,6 +77,30 @@ export const settingsSpecimens = {
     log: [['market', 'restored', 'Gone']],
   },
 
+  listOwnerRoles: { statuses: read, send: nothing },
+  createOwnerRole: {
+    statuses: createNamed,
+    send: ({ market, person }) => ({
+      body: { name: 'New', defaultPeople: [{ marketId: market, personId: person }] },
+    }),
+    log: [['ownerRole', 'created', 'New']],
+  },
+  updateOwnerRole: {
+    statuses: change,
+    send: ({ ownerRole }) => ({ ...at(ownerRole), body: { name: 'New' } }),
+    log: [['ownerRole', 'updated', 'New', { name: changed('Compliance', 'New') }]],
+  },
+  deleteOwnerRole: {
+    statuses: remove,
+    send: ({ ownerRole }) => at(ownerRole),
+    log: [['ownerRole', 'deleted', 'Compliance']],
+  },
+  undeleteOwnerRole: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.OwnerRole),
+    log: [['ownerRole', 'restored', 'Gone']],
+  },
+
   listTaskTemplates: { statuses: read, send: nothing },
   createTaskTemplate: {
     statuses: create,

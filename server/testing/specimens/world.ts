@@ -74,6 +74,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     projectTemplate: (await aProjectTemplate(ctx, { name: 'Hire' })).id,
     category: (await primary.make('listCategories', {}))[0]?.id ?? 0,
     market: (await primary.make('listMarkets', {}))[0]?.id ?? 0,
+    ownerRole: await created(primary, 'createOwnerRole', { body: { name: 'Compliance' } }),
     messageTemplate: (await aMessageTemplate(ctx, { name: 'Welcome' })).id,
     slide: await aStoredSlide(ctx, { projectId }),
   };
@@ -101,6 +102,7 @@ async function deletedRecords(
     ProjectTemplate: (await aProjectTemplate(ctx, { name: 'Gone' })).id,
     Category: await created(primary, 'createCategory', entry),
     Market: await created(primary, 'createMarket', entry),
+    OwnerRole: await created(primary, 'createOwnerRole', entry),
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
   };

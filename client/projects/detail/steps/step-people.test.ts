@@ -38,6 +38,7 @@ function link(id: number, personId: number): PersonTaskStep {
     progress: 0,
     startedAt: null,
     completedAt: null,
+    byRole: false,
     createdAt: '',
   };
 }
