@@ -49,6 +49,8 @@ export const taskStep = z.object({
   percentageComplete: percentage,
   detailsCount: z.int(),
   completedDetailsCount: z.int(),
+  /** Its project is neither archived nor on hold. */
+  isLive: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { nextDueDate } from '#contract/due.ts';
 import {
   isDone,
+  isLiveStatus,
   percent,
   projectProgress,
   stepProgress,
@@ -36,6 +37,7 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
     const steps = await stepsOf(db, range);
     const details = await checkDetails(db, steps, compare);
     checkSteps(steps, details, compare);
+    checkLive(projects, tasks, steps, compare);
     checkTasks(tasks, steps, compare);
     checkProjects(projects, tasks, await slidesOf(db, range), compare);
     counts.projects += projects.length;
@@ -59,6 +61,7 @@ type Step = Pick<
   | 'detailsCount'
   | 'completedDetailsCount'
   | 'dueDate'
+  | 'isLive'
 >;
 type DetailFacts = { detailsCount: number; completedDetailsCount: number };
 
@@ -96,7 +99,13 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
       'isCompleted',
       'taskSteps.status',
     ])
-    .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount', 'dueDate'])
+    .select([
+      'taskSteps.percentageComplete',
+      'detailsCount',
+      'completedDetailsCount',
+      'dueDate',
+      'isLive',
+    ])
     .where('tasks.projectId', '>', after)
     .where('tasks.projectId', '<=', upTo)
     .orderBy('taskSteps.order')
@@ -150,6 +159,20 @@ function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: C
   }
   for (const ofTask of Map.groupBy(steps, ({ taskId }) => taskId).values()) {
     checkOrder('step', ofTask, compare);
+  }
+}
+
+function checkLive(
+  projects: Row<'projects'>[],
+  tasks: Task[],
+  steps: Step[],
+  compare: Compare,
+): void {
+  const live = new Set(projects.flatMap(({ id, status }) => (isLiveStatus(status) ? [id] : [])));
+  const projectOf = new Map(tasks.map(({ id, projectId }) => [id, projectId]));
+  for (const { id, taskId, name, isLive } of steps) {
+    const computed = { isLive: live.has(projectOf.get(taskId) ?? 0) };
+    compare(named('step', id, name), { isLive }, computed);
   }
 }
 

@@ -132,6 +132,8 @@ export type TaskStepsTable = Edited & {
   percentageComplete: number;
   detailsCount: number;
   completedDetailsCount: number;
+  /** Its project is neither archived nor on hold. */
+  isLive: Generated<boolean>;
 };
 
 export type StepDetailsTable = Edited & {
@@ -393,6 +395,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   byRole: true,
   hasPhoto: true,
   linkedByEmail: true,
+  isLive: true,
 };
 
 /** Columns that hold JSON text. */

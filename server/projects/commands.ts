@@ -16,6 +16,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
 import { moveDueDates } from '#server/steps/due-dates.ts';
+import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 
 import { readProject, toProject } from './queries.ts';
@@ -67,6 +68,7 @@ export async function createProject(
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertTasks(inside, id, tasks);
+    await markLiveSteps(inside, id);
     inside.changes.push({
       entity: 'project',
       id,
@@ -151,6 +153,7 @@ export async function undeleteProject(
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, 'project', id);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, id);
     // Slides of it may have been deleted in the meantime.
     await countSlides(inside, id);
     const { name } = topOf(removed, 'project');
@@ -180,6 +183,7 @@ async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promi
       projectId: id,
       fields,
     });
+    if (fields['status']) await markLiveSteps(ctx, id);
   }
   return toProject(row);
 }

@@ -21,6 +21,7 @@ import {
 } from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { markLiveSteps } from './live-steps.ts';
 import { insertSteps } from './new-steps.ts';
 import { findStep, readSteps } from './queries.ts';
 
@@ -42,6 +43,7 @@ export async function createSteps(
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
     const dated = withDueDates(steps, await projectDays(inside, task.projectId));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: dated, from }]);
+    await markLiveSteps(inside, task.projectId);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';
       inside.changes.push({ ...about(task), id, name, action: 'created' });
@@ -134,6 +136,7 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, projectId);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId);
     return { entity: 'taskStep', id, projectId };

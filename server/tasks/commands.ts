@@ -23,6 +23,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
+import { markLiveSteps } from '#server/steps/live-steps.ts';
 
 import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
@@ -147,6 +148,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, projectId);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
     return { entity: 'task', id, projectId };
@@ -194,6 +196,7 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
   const days = await projectDays(ctx, projectId);
   const ids = await insertTasks(ctx, projectId, withDueDatesIn(tasks, days), from);
+  await markLiveSteps(ctx, projectId);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });

@@ -3,11 +3,35 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
+/** One identity for an account and a person, and an index of what is to be done. */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await identity(db, type);
+  await openWork(db, type);
+}
+
+/**
+ * Steps know whether their project is live, so that the open ones are found and counted by due date without
+ * looking at all projects.
+ */
+async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .alterTable('taskSteps')
+    .addColumn('isLive', type.boolean, (c) => c.notNull().defaultTo(sql`true`))
+    .execute();
+  await sql`update "taskSteps" set "isLive" = false where "taskId" in (
+    select "tasks"."id" from "tasks" join "projects" on "projects"."id" = "tasks"."projectId"
+    where "projects"."status" in ('completed', 'on_hold'))`.execute(db);
+  await sql`create index "taskSteps_open_by_due" on "taskSteps"
+    (coalesce("dueDate", '9999-12-31'), "id") where "status" <> 'completed' and "isLive"`.execute(
+    db,
+  );
+}
+
 /**
  * Lets an account and a person be the same human being. Active pairs with equal e-mail addresses are linked, each
  * with an entry in the log, and marked until the primary manager has seen them.
  */
-export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+async function identity(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('people')
     .addColumn('projectManagerId', type.reference, (c) =>
@@ -46,8 +70,8 @@ async function linkEqualAddresses(db: Kysely<unknown>, { engine }: ColumnTypes):
   await sql`update "people" set "linkedByEmail" = true, "version" = "version" + 1, "updatedAt" = ${now},
     "projectManagerId" = (select m."id" from "projectManagers" m where m."emailKey" = "people"."emailKey")
     where "isActive" and exists (
-      select from_."id" from "projectManagers" from_
-      where from_."emailKey" = "people"."emailKey" and from_."isActive")`.execute(db);
+      select m."id" from "projectManagers" m
+      where m."emailKey" = "people"."emailKey" and m."isActive")`.execute(db);
   const position =
     engine === 'postgres'
       ? sql`pg_current_xact_id()::text::bigint`

@@ -91,6 +91,12 @@ export const peopleSpecimens = {
     ],
   },
 
+  listMyWork: { statuses: read, send: () => ({ query: { who: 'everybody', day: '2027-02-01' } }) },
+  countDueWork: {
+    statuses: read,
+    send: ({ person }) => ({ query: { personId: String(person), day: '2027-02-01' } }),
+  },
+
   listProjectManagers: { statuses: read, send: nothing },
   createProjectManager: {
     statuses: createNamed,
